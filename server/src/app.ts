@@ -1,0 +1,124 @@
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import type { Database } from './database/open.ts'
+import { serveDeliveries } from './delivery/calls.ts'
+import { demoHint } from './first-start.ts'
+import { serveImages } from './images/display.ts'
+import type { ImageStore } from './images/store.ts'
+import { serveUploads } from './images/upload.ts'
+import { answerFailure, inPlainWords, TooMany } from './kit/errors.ts'
+import type { Resource } from './kit/serve.ts'
+import { serveApiDocument } from './pages/api-document.ts'
+import { serveDashboard } from './pages/dashboard.ts'
+import { admins } from './resources/admins.ts'
+import { categories } from './resources/categories.ts'
+import { customers } from './resources/customers.ts'
+import { health } from './resources/health.ts'
+import { history } from './resources/history.ts'
+import { items } from './resources/items.ts'
+import { loyaltyCards } from './resources/loyalty-cards.ts'
+import { orders } from './resources/orders.ts'
+import { partners } from './resources/partners.ts'
+import { promos } from './resources/promos.ts'
+import { transactions } from './resources/transactions.ts'
+import { guard } from './session/guard.ts'
+import { serveLogins } from './session/logins.ts'
+import { tokens } from './session/tokens.ts'
+
+const resources: Resource[] = [
+  health,
+  history,
+  admins,
+  categories,
+  customers,
+  items,
+  loyaltyCards,
+  orders,
+  partners,
+  promos,
+  transactions,
+]
+
+interface Parts {
+  config: Config
+  database: Database
+  images: ImageStore
+  secret: Uint8Array
+  log?: FastifyBaseLogger
+}
+
+/** The whole server, ready to listen or to be called directly by a test. */
+export async function buildApp({ config, database, images, secret, log }: Parts): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    ...(log && { loggerInstance: log }),
+    genReqId: () => crypto.randomUUID(),
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 180_000,
+    schemaErrorFormatter: inPlainWords,
+    forceCloseConnections: 'idle',
+    ajv: { customOptions: { coerceTypes: true } },
+  })
+  app.setErrorHandler(answerFailure)
+  // Answers leave as the text they already are; there is nothing left to serialise by schema.
+  app.setSerializerCompiler(() => JSON.stringify)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id)
+  })
+
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config) },
+  })
+  await app.register(cors, {
+    origin: config.corsOrigins,
+    exposedHeaders: ['ETag', 'X-Total-Count', 'X-Request-Id', 'Retry-After'],
+  })
+  await app.register(rateLimit, {
+    global: false,
+    hook: 'preHandler',
+    keyGenerator: (request) => String(request.admin?.id ?? request.ip),
+    errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
+  })
+  await app.register(swagger, {
+    openapi: {
+      info: { title: 'Tiffin', version: '1' },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    },
+  })
+
+  const signed = tokens(secret)
+  app.decorate('guard', guard(database.sql, signed))
+  await app.register(async (api) => {
+    serveLogins(api, database, signed)
+    serveImages(api, database, images)
+    serveUploads(api, database, images)
+    for (const resource of resources) resource(api, database)
+    serveDeliveries(api, database, config)
+  })
+  await serveApiDocument(app)
+  await serveDashboard(app, { ...config.dashboard, demo: demoHint(database.sql) })
+  return app
+}
+
+const tooMany = (seconds: number) =>
+  new TooMany(`That was too often in a short time. Please wait ${seconds} seconds and try again.`, seconds)
+
+/** What the pages may load: their own files, and the other hosts that the settings name. */
+function contentPolicy({ dashboard }: Config) {
+  const hosts = [dashboard.apiHost, dashboard.adminWriteHost].filter(Boolean)
+  return {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:', ...hosts],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'", ...hosts],
+    manifestSrc: ["'self'"],
+    formAction: ["'self'"],
+    baseUri: ["'none'"],
+    frameAncestors: ["'none'"],
+  }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "images" ADD COLUMN "smaller" integer[] DEFAULT '{}' NOT NULL;

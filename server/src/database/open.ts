@@ -1,0 +1,61 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { sql as query, type SQL } from 'drizzle-orm'
+import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
+import pg from 'pg'
+import { openEmbedded } from './embedded.ts'
+import { listenOnServer } from './listen.ts'
+import * as schema from './schema.ts'
+
+/** A database or a transaction on it; `sql.transaction(…)` is the one way to run one. */
+export type Sql = PgDatabase<PgQueryResultHKT, typeof schema>
+
+/** The same on either engine; nothing above this file knows which one runs. */
+export interface Database {
+  sql: Sql
+  /** Calls back with the payload of every NOTIFY on the channel, and with '' after a time in which some may be missed. */
+  listen(channel: string, heard: (payload: string) => void): Promise<{ stop(): Promise<void> }>
+  close(): Promise<void>
+}
+
+export const openDatabase = async (settings: {
+  databaseUrl?: string
+  dataDir: string
+}): Promise<Database> => {
+  if (settings.databaseUrl) return openServer(settings.databaseUrl)
+  const { client, close } = await openEmbedded(settings.dataDir)
+  return fromEmbedded(client, close)
+}
+
+export function fromEmbedded(client: PGlite, close: () => Promise<void>): Database {
+  return {
+    sql: drizzleEmbedded({ client, schema }) as unknown as Sql,
+    async listen(channel, heard) {
+      const stop = await client.listen(channel, heard)
+      return { stop: () => stop() }
+    },
+    close,
+  }
+}
+
+const connection = { max: 10, connectionTimeoutMillis: 2_000, keepAlive: true, options: '-c TimeZone=UTC' }
+
+function openServer(connectionString: string): Database {
+  const pool = new pg.Pool({ connectionString, ...connection })
+  // A connection that breaks while idle is replaced at the next query, which is where its failure would matter.
+  pool.on('error', () => {})
+  return {
+    sql: drizzleServer({ client: pool, schema }) as unknown as Sql,
+    listen: (channel, heard) => listenOnServer(connectionString, channel, heard),
+    close: () => pool.end(),
+  }
+}
+
+/** The rows of a statement written in SQL. */
+export async function rows<Row>(sql: Sql, statement: SQL): Promise<Row[]> {
+  const result: unknown = await sql.execute(statement)
+  return (result as { rows: Row[] }).rows
+}
+
+export const isReached = (database: Database) => rows(database.sql, query`select 1`).then(() => {})

@@ -1,0 +1,452 @@
+/**
+ * Every table on one page. A column's key is its name on the wire, as the specification spells it, so that a request's
+ * body fits its table as it is; its name in the database is the plain one.
+ */
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  type ExtraConfigColumn,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const when = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'string' })
+const money = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
+const image = (name: string) => text(name).references(() => images.key, { onDelete: 'set null' })
+
+/** Every table has its own number; a record that is addressed by a text has that text besides. */
+const number = { id: integer('id').primaryKey().generatedByDefaultAsIdentity() }
+/** What every record that an administrator edits carries: its ETag, and whether it is deleted. */
+const record = {
+  createdAt: when('created_at').notNull().defaultNow(),
+  updatedAt: when('updated_at').notNull().defaultNow(),
+  version: integer('version').notNull().default(1),
+  deletedAt: when('deleted_at'),
+}
+type Columns = Record<'id' | 'createdAt' | 'deletedAt', ExtraConfigColumn>
+const alive = (table: Columns): SQL => sql`${table.deletedAt} is null`
+/** The order in which every list stands unless it is sorted otherwise. */
+const newestFirst = (name: string, table: Columns) =>
+  index(`${name}_newest`).on(table.createdAt.desc(), table.id.desc()).where(alive(table))
+const trigrams = (column: ExtraConfigColumn) => sql`${column} gin_trgm_ops`
+/** Serves the search `q` of a list, which looks for a part of any of these. */
+const searchable = (name: string, first: ExtraConfigColumn, ...others: ExtraConfigColumn[]) =>
+  index(`${name}_search`).using('gin', trigrams(first), ...others.map(trigrams))
+
+export const images = pgTable('images', {
+  key: text('key').primaryKey(),
+  contentType: text('content_type').notNull(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  bytes: integer('bytes').notNull(),
+  /** The widths in which it is stored besides its own. */
+  smaller: integer('smaller').array().notNull().default([]),
+  createdAt: when('created_at').notNull().defaultNow(),
+})
+
+export const admins = pgTable(
+  'admins',
+  {
+    ...number,
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    image: image('image'),
+    city: text('city').notNull().default(''),
+    address: text('address').notNull().default(''),
+    passwordHash: text('password_hash').notNull(),
+    isVerified: boolean('is_verified').notNull().default(true),
+    last_login: when('last_login'),
+    time_joined: when('time_joined').notNull().defaultNow(),
+    ...record,
+  },
+  (t) => [
+    uniqueIndex('admins_email_taken').on(sql`lower(${t.email})`).where(alive(t)),
+    newestFirst('admins', t),
+    searchable('admins', t.name, t.email, t.phone),
+    index('admins_image').on(t.image),
+  ],
+)
+
+export const logins = pgTable(
+  'logins',
+  {
+    id: uuid('id').primaryKey(),
+    adminId: integer('admin_id')
+      .notNull()
+      .references(() => admins.id),
+    /** The one refresh token of this login that still works; any other of its tokens is a stolen or repeated one. */
+    refreshId: uuid('refresh_id').notNull(),
+    createdAt: when('created_at').notNull().defaultNow(),
+    refreshedAt: when('refreshed_at').notNull().defaultNow(),
+    expiresAt: when('expires_at').notNull(),
+    endedAt: when('ended_at'),
+  },
+  (t) => [
+    index('logins_admin').on(t.adminId).where(sql`${t.endedAt} is null`),
+    index('logins_expiry').on(t.expiresAt),
+  ],
+)
+
+/** Counts attempts to log in, by account and by address, so that all servers slow the same guesser down. */
+export const loginAttempts = pgTable('login_attempts', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  /** No further attempt before this. */
+  until: when('until').notNull(),
+})
+
+export const customers = pgTable(
+  'customers',
+  {
+    ...number,
+    fullName: text('full_name').notNull(),
+    email: text('email').notNull(),
+    userName: text('user_name'),
+    phone: text('phone').notNull(),
+    photo_url: image('photo'),
+    last_login: when('last_login'),
+    isEmailVerified: boolean('is_email_verified').notNull().default(false),
+    isPhoneVerified: boolean('is_phone_verified').notNull().default(false),
+    ...record,
+  },
+  (t) => [
+    uniqueIndex('customers_email_taken').on(sql`lower(${t.email})`).where(alive(t)),
+    newestFirst('customers', t),
+    searchable('customers', t.fullName, t.email, t.phone, t.userName),
+    index('customers_photo').on(t.photo_url),
+  ],
+)
+
+export const pushTokens = pgTable(
+  'push_tokens',
+  {
+    token: text('token').primaryKey(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    createdAt: when('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('push_tokens_customer').on(t.customerId)],
+)
+
+export const itemCategories = pgTable(
+  'item_categories',
+  {
+    ...number,
+    name: text('name').notNull(),
+    active: boolean('active').notNull().default(true),
+    requested_counter: integer('requested_counter').notNull().default(0),
+    ...record,
+  },
+  (t) => [
+    check('item_categories_counter', sql`${t.requested_counter} >= 0`),
+    uniqueIndex('item_categories_name_taken').on(sql`lower(${t.name})`).where(alive(t)),
+    newestFirst('item_categories', t),
+    searchable('item_categories', t.name),
+  ],
+)
+
+export const partners = pgTable(
+  'partners',
+  {
+    ...number,
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    address: text('address').notNull(),
+    city: text('city').notNull(),
+    country: text('country').notNull().default('Bangladesh'),
+    opening_time: text('opening_time').notNull().default(''),
+    closing_time: text('closing_time').notNull().default(''),
+    cashback: numeric('cashback', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+    logo: image('logo'),
+    cover_image: image('cover_image'),
+    time_joined: when('time_joined').notNull().defaultNow(),
+    ...record,
+  },
+  (t) => [
+    check('partners_cashback', sql`${t.cashback} between 0 and 100`),
+    uniqueIndex('partners_email_taken').on(sql`lower(${t.email})`).where(alive(t)),
+    newestFirst('partners', t),
+    searchable('partners', t.name, t.email, t.phone, t.address),
+    index('partners_logo').on(t.logo),
+    index('partners_cover_image').on(t.cover_image),
+  ],
+)
+
+export const items = pgTable(
+  'items',
+  {
+    ...number,
+    item_name: text('item_name').notNull(),
+    item_image: image('item_image'),
+    ingredients: text('ingredients').notNull(),
+    description: text('description').notNull(),
+    price: money('price').notNull(),
+    active: boolean('active').notNull().default(true),
+    partner_id: integer('partner_id')
+      .notNull()
+      .references(() => partners.id),
+    category_id: integer('category_id').references(() => itemCategories.id),
+    /** 0-based place in the partner's menu; items never arranged stand last. */
+    position: integer('position'),
+    ...record,
+  },
+  (t) => [
+    check('items_price', sql`${t.price} >= 0`),
+    check('items_position', sql`${t.position} >= 0`),
+    index('items_menu').on(t.partner_id, t.position, t.id),
+    index('items_category').on(t.category_id),
+    index('items_image').on(t.item_image),
+    newestFirst('items', t),
+    searchable('items', t.item_name, t.ingredients, t.description),
+  ],
+)
+
+export const promos = pgTable(
+  'promos',
+  {
+    ...number,
+    promo_code: text('promo_code').notNull(),
+    promo_type: text('promo_type').notNull(),
+    promo_start_time: when('promo_start_time').notNull(),
+    promo_end_time: when('promo_end_time').notNull(),
+    offet_type: text('offer_type').notNull(),
+    offer_amount: money('offer_amount').notNull(),
+    mimimum_required_amount: money('minimum_required_amount').notNull(),
+    maximum_offer_amount: money('maximum_offer_amount').notNull(),
+    promo_use_limit: integer('promo_use_limit').notNull(),
+    partner_id: integer('partner_id').references(() => partners.id),
+    ...record,
+  },
+  (t) => [
+    check('promos_period', sql`${t.promo_start_time} <= ${t.promo_end_time}`),
+    check(
+      'promos_amounts',
+      sql`least(${t.offer_amount}, ${t.mimimum_required_amount}, ${t.maximum_offer_amount}) >= 0`,
+    ),
+    check('promos_use_limit', sql`${t.promo_use_limit} >= 0`),
+    uniqueIndex('promos_code_taken').on(sql`lower(${t.promo_code})`).where(alive(t)),
+    newestFirst('promos', t),
+    searchable('promos', t.promo_code, t.promo_type),
+    index('promos_partner').on(t.partner_id),
+  ],
+)
+
+/** 1 Regular, 2 Premium; filled by the first migration. */
+export const pricePlans = pgTable('price_plans', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull().unique(),
+})
+
+export const loyaltyCards = pgTable(
+  'loyalty_cards',
+  {
+    ...number,
+    card_number: text('card_number').notNull(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => customers.id),
+    card_exp_date: date('card_exp_date', { mode: 'string' }).notNull(),
+    activated: boolean('activated').notNull().default(true),
+    price_plan_id: integer('price_plan_id')
+      .notNull()
+      .default(1)
+      .references(() => pricePlans.id),
+    ...record,
+  },
+  (t) => [
+    uniqueIndex('loyalty_cards_number_taken').on(t.card_number).where(alive(t)),
+    newestFirst('loyalty_cards', t),
+    searchable('loyalty_cards', t.card_number),
+    index('loyalty_cards_user').on(t.user_id),
+  ],
+)
+
+/** Filled by the first migration, with the specification's spelling. */
+export const orderStatuses = pgTable('order_statuses', {
+  id: integer('id').primaryKey(),
+  status_name: text('status_name').notNull().unique(),
+})
+
+export const orders = pgTable(
+  'orders',
+  {
+    ...number,
+    order_id: text('order_id').notNull().unique(),
+    owner_id: integer('owner_id').references(() => customers.id),
+    partner_id: integer('partner_id').references(() => partners.id),
+    final_price: money('final_price').notNull(),
+    isPaid: boolean('is_paid').notNull().default(false),
+    order_status_id: integer('order_status_id')
+      .notNull()
+      .references(() => orderStatuses.id),
+    note: text('note'),
+    delivery_address: text('delivery_address'),
+    comment_for_partner: text('comment_for_partner'),
+    /** These three are minutes. */
+    estimated_delivery_time: integer('estimated_delivery_time'),
+    food_ready_time: integer('food_ready_time'),
+    actual_delivery_time: integer('actual_delivery_time'),
+    ...record,
+  },
+  (t) => [
+    check('orders_price', sql`${t.final_price} >= 0`),
+    check(
+      'orders_times',
+      sql`least(${t.estimated_delivery_time}, ${t.food_ready_time}, ${t.actual_delivery_time}) >= 0`,
+    ),
+    newestFirst('orders', t),
+    searchable('orders', t.order_id, t.delivery_address),
+    index('orders_owner').on(t.owner_id),
+    index('orders_partner').on(t.partner_id),
+    index('orders_status').on(t.order_status_id),
+  ],
+)
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    ...number,
+    order_id: text('order_id')
+      .notNull()
+      .references(() => orders.order_id, { onDelete: 'cascade' }),
+    item_id: integer('item_id').references(() => items.id),
+    /** Name and price as they were when the order was placed. */
+    name: text('name').notNull(),
+    quantity: integer('quantity').notNull(),
+    price: money('price').notNull(),
+  },
+  (t) => [
+    check('order_lines_quantity', sql`${t.quantity} >= 1`),
+    check('order_lines_price', sql`${t.price} >= 0`),
+    index('order_lines_order').on(t.order_id),
+    index('order_lines_item').on(t.item_id),
+  ],
+)
+
+export const transactions = pgTable(
+  'transactions',
+  {
+    ...number,
+    transaction_id: text('transaction_id').notNull().unique(),
+    total_amount: money('total_amount').notNull(),
+    order_id: text('order_id').references(() => orders.order_id),
+    user_id: integer('user_id').references(() => customers.id),
+    partner_id: integer('partner_id').references(() => partners.id),
+    loyalty_card_id: integer('loyalty_card_id').references(() => loyaltyCards.id),
+    card_number: text('card_number'),
+    cashback: money('cashback'),
+    mobile_number: text('mobile_number'),
+    payment_type: text('payment_type').notNull(),
+    status: text('status').notNull(),
+    ...record,
+  },
+  (t) => [
+    check('transactions_amounts', sql`least(${t.total_amount}, ${t.cashback}) >= 0`),
+    newestFirst('transactions', t),
+    searchable('transactions', t.transaction_id, t.order_id, t.card_number, t.mobile_number),
+    index('transactions_order').on(t.order_id),
+    index('transactions_user').on(t.user_id),
+    index('transactions_partner').on(t.partner_id),
+    index('transactions_card').on(t.loyalty_card_id),
+  ],
+)
+
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    ...number,
+    kind: text('kind', { enum: ['email', 'push'] }).notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    adminId: integer('admin_id').references(() => admins.id),
+    createdAt: when('created_at').notNull().defaultNow(),
+    starts_at: when('starts_at').notNull(),
+    cancelledAt: when('cancelled_at'),
+    /** Recipients by state, kept once none is under way any more; until then they are counted. */
+    settled: jsonb('settled'),
+  },
+  (t) => [
+    check('deliveries_kind', sql`${t.kind} in ('email', 'push')`),
+    index('deliveries_newest').on(t.createdAt.desc(), t.id.desc()),
+    index('deliveries_under_way').on(t.id).where(sql`${t.settled} is null`),
+    searchable('deliveries', t.subject),
+  ],
+)
+
+export const deliveryRecipients = pgTable(
+  'delivery_recipients',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    delivery_id: integer('delivery_id')
+      .notNull()
+      .references(() => deliveries.id, { onDelete: 'cascade' }),
+    /** That of its delivery, so that what is due of one kind is found without passing over the other. */
+    kind: text('kind', { enum: ['email', 'push'] }).notNull(),
+    customer_id: integer('customer_id').references(() => customers.id),
+    /** An e-mail address or a device's push token. */
+    address: text('address'),
+    state: text('state', {
+      enum: ['queued', 'sending', 'sent', 'failed', 'no_address', 'cancelled'],
+    }).notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** When it is due; while it is being sent: until when nobody else may take it up. */
+    next_attempt_at: when('next_attempt_at'),
+    /** Its delivery was cancelled while this one was being sent: it is not tried again. */
+    stop: boolean('stop').notNull().default(false),
+    reason: text('reason'),
+    sent_at: when('sent_at'),
+  },
+  (t) => [
+    check(
+      'delivery_recipients_state',
+      sql`${t.state} in ('queued', 'sending', 'sent', 'failed', 'no_address', 'cancelled')`,
+    ),
+    uniqueIndex('delivery_recipients_once').on(t.delivery_id, t.address),
+    index('delivery_recipients_due')
+      .on(t.kind, t.next_attempt_at, t.id)
+      .where(sql`${t.state} in ('queued', 'sending')`),
+    index('delivery_recipients_customer').on(t.customer_id),
+  ],
+)
+
+/** What would have been sent, had there been a mail server or a push service. */
+export const outbox = pgTable('outbox', {
+  recipientId: bigint('recipient_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => deliveryRecipients.id, { onDelete: 'cascade' }),
+  content: text('content').notNull(),
+  createdAt: when('created_at').notNull().defaultNow(),
+})
+
+/** Who changed what, when; kept for ever. */
+export const history = pgTable(
+  'history',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    at: when('at').notNull().defaultNow(),
+    admin_id: integer('admin_id').references(() => admins.id),
+    resource: text('resource').notNull(),
+    record_id: text('record_id').notNull(),
+    action: text('action').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+  },
+  (t) => [
+    index('history_record').on(t.resource, t.record_id, t.id.desc()),
+    index('history_newest').on(t.id.desc()),
+    index('history_admin').on(t.admin_id),
+  ],
+)

@@ -1,0 +1,69 @@
+import { type Delivery, delivery } from '@tiffin/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/open.ts'
+import { Refused } from '../kit/errors.ts'
+import { JsonText, type Result, serve } from '../kit/serve.ts'
+import { readAddresses } from './addresses.ts'
+import { campaignWithRecipients, listCampaigns } from './campaigns.ts'
+import { cancel, retry } from './changes.ts'
+import { usualPace } from './pace.ts'
+import { type Campaign, type Queued, queueEmail, queuePush } from './queue.ts'
+import type { Kind } from './transport.ts'
+
+/** Google takes no more in one notification. */
+const pushBytes = 4000
+
+const many = (number: number, one: string, more = `${one}s`) => `${number} ${number === 1 ? one : more}`
+
+export function serveDeliveries(app: FastifyInstance, { sql }: Database, { mail, push }: Config): void {
+  const outbox: Record<Kind, string> = {
+    email: mail.url ? '' : ' No mail server is set, so it goes to the local outbox.',
+    push: push ? '' : ' No push service is set, so it goes to the local outbox.',
+  }
+  const undo = (test: boolean | undefined, recipients: number) => {
+    if (!test) return usualPace.undo
+    if (recipients !== 1) throw new Refused(`A test goes to exactly one recipient; these are ${recipients}.`)
+    return undefined
+  }
+  const told = (message: string, text: string): Result<Delivery> => ({ message, value: new JsonText(text) })
+
+  /** How many were queued, who gets nothing, when it leaves and where to. */
+  function queued({ kind, undo }: Campaign, { queued, unreachable, text }: Queued): Result<Delivery> {
+    const without = `${many(unreachable, 'customer has', 'customers have')} no device that takes notifications`
+    if (queued === 0) return told(`Nothing was sent: ${without}.`, text)
+    const leaves = undo === undefined ? 'at once' : `in ${undo / 1000} seconds`
+    return told(
+      `Queued for ${many(queued, kind === 'push' ? 'device' : 'recipient')}. ${
+        unreachable > 0 ? `${without}. ` : ''
+      }It leaves ${leaves}.${outbox[kind]}`,
+      text,
+    )
+  }
+
+  serve(app, delivery.email, async ({ body: { to, subject, text, test }, admin }) => {
+    const addresses = readAddresses(to)
+    const campaign: Campaign = { kind: 'email', subject, text, admin, undo: undo(test, addresses.length) }
+    return queued(campaign, await queueEmail(sql, campaign, addresses))
+  })
+  serve(app, delivery.push, async ({ body: { customerId, fcmMessage, test }, admin }) => {
+    const { title: subject, body: text } = fcmMessage
+    const ids = [...new Set(customerId)]
+    if (Buffer.byteLength(subject + text) > pushBytes) {
+      throw new Refused('The notification is too long: title and body together may have about 4,000 bytes.')
+    }
+    const campaign: Campaign = { kind: 'push', subject, text, admin, undo: undo(test, ids.length) }
+    return queued(campaign, await queuePush(sql, campaign, ids))
+  })
+  serve(app, delivery.list, ({ query }) => listCampaigns(sql, query))
+  serve(app, delivery.one, ({ params }) => campaignWithRecipients(sql, params.id))
+  serve(app, delivery.cancel, async (call) => {
+    const { text, stopped, leaving } = await cancel(sql, call.params.id, call)
+    const late = leaving > 0 ? ` ${many(leaving, 'was', 'were')} just leaving and may still arrive.` : ''
+    return told(`Stopped ${many(stopped, 'message')} before leaving.${late}`, text)
+  })
+  serve(app, delivery.retry, async (call) => {
+    const { text, queued, kind } = await retry(sql, call.params.id, call)
+    return told(`Queued ${many(queued, 'failed message')} again, leaving at once.${outbox[kind]}`, text)
+  })
+}

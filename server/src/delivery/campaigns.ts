@@ -1,0 +1,102 @@
+import type { Delivery, DeliveryWithRecipients, Page } from '@tiffin/contract'
+import { asc, desc, ilike, sql as query, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { rows, type Sql } from '../database/open.ts'
+import { deliveries } from '../database/schema.ts'
+import { NotFound, Refused } from '../kit/errors.ts'
+import { JsonText, type Result } from '../kit/serve.ts'
+
+/** Recipients by state. One that is just being sent to still counts as queued. */
+const counted = query`(select jsonb_build_object(
+    'queued', count(*) filter (where state in ('queued', 'sending')),
+    'sent', count(*) filter (where state = 'sent'),
+    'failed', count(*) filter (where state = 'failed'),
+    'no_address', count(*) filter (where state = 'no_address'),
+    'cancelled', count(*) filter (where state = 'cancelled'))
+  from delivery_recipients where delivery_id = d.id)`
+
+/** A campaign as it is answered, of a row `d` of deliveries. Only those under way are counted anew. */
+const campaign = query`d.id, d.kind, d.subject, d.text,
+  (select name from admins where id = d.admin_id) as sent_by,
+  d.created_at as "createdAt", d.starts_at, coalesce(d.settled, ${counted}) as counts`
+
+// A device's token is its address and its key in one, so only its end is shown.
+const recipients = query`select r.id, r.customer_id, c.full_name as name,
+    case when r.kind = 'push' and r.address is not null then 'Device …' || right(r.address, 8)
+      else r.address end as address,
+    case r.state when 'sending' then 'queued' else r.state end as state, r.reason, r.attempts, r.sent_at
+  from delivery_recipients r left join customers c on c.id = r.customer_id
+  where r.delivery_id = d.id order by r.id`
+
+const { createdAt, id, kind, starts_at, subject } = deliveries
+const sortable: Record<string, PgColumn> = { createdAt, id, kind, starts_at, subject }
+const newestFirst = query`${desc(createdAt)}, ${desc(id)}`
+
+function ordering(sort: string | undefined): SQL {
+  if (!sort) return newestFirst
+  const key = sort.replace(/^-/, '')
+  const column = Object.hasOwn(sortable, key) ? sortable[key] : undefined
+  if (!column) throw new Refused(`Delivery lists cannot be sorted by '${key}'.`)
+  return query`${sort === key ? asc(column) : desc(column)}, ${newestFirst}`
+}
+
+export async function listCampaigns(sql: Sql, page: Page): Promise<Result<Delivery[]>> {
+  const { limit = 100, offset = 0, q, sort } = page
+  const where = q ? ilike(subject, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : query`true`
+  // The page is chosen before anything is counted.
+  const chosen = query`select * from ${deliveries} where ${where}
+    order by ${ordering(sort)} limit ${limit} offset ${offset}`
+  const [answer] = await rows<{ total: number; text: string }>(
+    sql,
+    query`select (select count(*)::int from ${deliveries} where ${where}) as total,
+      (select coalesce(json_agg(page), '[]')::text from (select ${campaign} from (${chosen}) d) page) as text`,
+  )
+  return { value: new JsonText(answer?.text ?? '[]'), total: answer?.total ?? 0 }
+}
+
+const missing = () => new NotFound('This delivery does not exist.')
+
+async function find(sql: Sql, projection: SQL, number: number): Promise<string> {
+  const [found] = await rows<{ text: string }>(
+    sql,
+    query`select row_to_json(found)::text as text
+      from (select ${projection} from deliveries d where d.id = ${number}) found`,
+  )
+  if (!found) throw missing()
+  return found.text
+}
+
+/** As JSON, like every answer. */
+export const campaignText = (sql: Sql, number: number) => find(sql, campaign, number)
+
+export const campaignWithRecipients = async (
+  sql: Sql,
+  number: number,
+): Promise<Result<DeliveryWithRecipients>> => {
+  const all = query`${campaign}, coalesce((select json_agg(list) from (${recipients}) list), '[]') as recipients`
+  return { value: new JsonText(await find(sql, all, number)) }
+}
+
+/** Nobody else cancels, retries or settles it before the transaction ends; sending goes on. */
+export async function lockCampaign(tx: Sql, number: number): Promise<void> {
+  const found = await rows(tx, query`select 1 from deliveries where id = ${number} for no key update`)
+  if (found.length === 0) throw missing()
+}
+
+const isDone = query`d.settled is null and not exists (
+  select from delivery_recipients where delivery_id = d.id and state in ('queued', 'sending'))`
+
+/** Keeps the counts of a campaign of which nothing is under way any more, so that they need not be counted again. */
+export const settle = (locked: Sql, number: number) =>
+  locked.execute(query`update deliveries d set settled = ${counted} where d.id = ${number} and ${isDone}`)
+
+export async function settleAll(sql: Sql): Promise<void> {
+  const done = await rows<{ id: number }>(sql, query`select d.id from deliveries d where ${isDone} limit 100`)
+  for (const { id } of done) {
+    await sql.transaction(async (tx) => {
+      // First the lock, then a statement that sees what whoever held it before has done.
+      await lockCampaign(tx, id)
+      await settle(tx, id)
+    })
+  }
+}

@@ -1,0 +1,95 @@
+import { sql as query, type SQL } from 'drizzle-orm'
+import { rows, type Sql } from '../database/open.ts'
+import { deliveries } from '../database/schema.ts'
+import { NotFound } from '../kit/errors.ts'
+import { record } from '../kit/history.ts'
+import { campaignText, settle } from './campaigns.ts'
+import type { Kind } from './transport.ts'
+
+/** On which servers tell each other, by its kind, that there is something new to send. */
+export const channel = 'delivery'
+export const announce = (sql: Sql, kind: Kind) => sql.execute(query`select pg_notify(${channel}, ${kind})`)
+
+export interface Campaign {
+  kind: Kind
+  subject: string
+  text: string
+  admin: { id: number }
+  /** Milliseconds until the first message leaves; nothing for a test, which also goes before all that waits. */
+  undo: number | undefined
+}
+
+export interface Queued {
+  /** The campaign as it is answered. */
+  text: string
+  queued: number
+  /** Customers to whom nothing can be sent. */
+  unreachable: number
+}
+
+/** Each address is a recipient; it belongs to the customer who has it, if one does. */
+export function queueEmail(sql: Sql, campaign: Campaign, addresses: string[]): Promise<Queued> {
+  const wanted = query`select c.id as customer_id, w.address, null as missing
+    from json_array_elements_text(${JSON.stringify(addresses)}::json) with ordinality w (address, place)
+    left join customers c on lower(c.email) = lower(w.address) and c.deleted_at is null
+    order by w.place`
+  return sql.transaction((tx) => queue(tx, campaign, wanted))
+}
+
+/** Each device of each customer is a recipient. */
+export function queuePush(sql: Sql, campaign: Campaign, customerIds: number[]): Promise<Queued> {
+  const list = query`json_array_elements_text(${JSON.stringify([...new Set(customerIds)])}::json)
+    with ordinality w (id, place)`
+  return sql.transaction(async (tx) => {
+    const unknown = await rows<{ id: string }>(
+      tx,
+      query`select w.id from ${list} where not exists (
+        select from customers c where c.id = w.id::int and c.deleted_at is null) order by w.place limit 6`,
+    )
+    if (unknown.length > 0) throw noCustomer(unknown.map(({ id }) => id))
+    const wanted = query`select w.id::int as customer_id, t.token as address,
+        'This customer has no device that takes notifications.' as missing
+      from ${list} left join push_tokens t on t.customer_id = w.id::int order by w.place, t.created_at, t.token`
+    return queue(tx, campaign, wanted)
+  })
+}
+
+function noCustomer(ids: string[]): NotFound {
+  const shown = ids.slice(0, 5).join(', ')
+  return ids.length === 1
+    ? new NotFound(`Customer ${shown} does not exist, or was deleted. Nothing was sent.`)
+    : new NotFound(
+        `Customers ${shown}${ids.length > 5 ? ' and others' : ''} do not exist, or were deleted. Nothing was sent.`,
+      )
+}
+
+/** Writes down the campaign and, in one statement, all of its recipients. */
+async function queue(tx: Sql, campaign: Campaign, wanted: SQL): Promise<Queued> {
+  const { kind, subject, text, admin, undo } = campaign
+  const [made] = await tx
+    .insert(deliveries)
+    .values({ kind, subject, text, adminId: admin.id, starts_at: query`now() + ${later(undo ?? 0)}` })
+    .returning({ id: deliveries.id })
+  const id = (made as { id: number }).id
+  const due = undo === undefined ? query`now() - interval '1 day'` : query`now() + ${later(undo)}`
+  const [counts] = await rows<{ queued: number; unreachable: number }>(
+    tx,
+    query`with recorded as (
+        insert into delivery_recipients (delivery_id, kind, customer_id, address, state, reason, next_attempt_at)
+        select ${id}::int, ${kind}, customer_id, address,
+          case when address is null then 'no_address' else 'queued' end,
+          case when address is null then missing end,
+          case when address is not null then ${due} end
+        from (${wanted}) wanted
+        returning state)
+      select count(*) filter (where state = 'queued')::int as queued,
+        count(*) filter (where state = 'no_address')::int as unreachable from recorded`,
+  )
+  await settle(tx, id)
+  const after = await campaignText(tx, id)
+  await record(tx, { admin, resource: 'delivery', id, action: 'send', after })
+  await announce(tx, kind)
+  return { text: after, ...(counts as { queued: number; unreachable: number }) }
+}
+
+export const later = (milliseconds: number) => query`${milliseconds}::float8 * interval '1 millisecond'`

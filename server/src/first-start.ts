@@ -1,0 +1,60 @@
+import { count, eq } from 'drizzle-orm'
+import { type Config, isLoopback } from './config.ts'
+import { demoAdministrator } from './database/demo/administrators.ts'
+import { loadDemo } from './database/demo/load.ts'
+import type { Sql } from './database/open.ts'
+import { admins } from './database/schema.ts'
+import type { ImageStore } from './images/store.ts'
+import { hashPassword, passwordFits } from './session/passwords.ts'
+import { CannotStart } from './start/cannot-start.ts'
+
+/** Fills an empty database: with the demo records if they are wanted, and with the first administrator always. */
+export async function fillIfEmpty(sql: Sql, config: Config, images: ImageStore, say: (line: string) => void) {
+  await sql.transaction(async (tx) => {
+    // Held to the end of the transaction, so that of two servers starting together only one fills.
+    await tx.execute('lock table admins in share row exclusive mode')
+    const [found] = await tx.select({ count: count() }).from(admins)
+    if (found?.count) return
+    const { adminEmail: email, adminPassword: password } = config
+    const chosen = email && password ? { name: 'Administrator', email, password } : undefined
+    if (!chosen && !isLoopback(config.host)) throw inTheOpen(config.host)
+    if (config.demoData) {
+      say('Loading the demo records …')
+      await loadDemo(tx, images, {
+        now: new Date(),
+        administrator: chosen ?? demoAdministrator,
+        hashPassword,
+      })
+    } else {
+      const { name, email, password } = chosen ?? demoAdministrator
+      await tx.insert(admins).values({ name, email, phone: '', passwordHash: await hashPassword(password) })
+    }
+  })
+}
+
+/** Answers the demo administrator's login while it still works, and nothing once the password was changed. */
+export function demoHint(sql: Sql) {
+  let checked: { hash: string; works: boolean } | undefined
+  return async () => {
+    const [admin] = await sql.select().from(admins).where(eq(admins.email, demoAdministrator.email))
+    if (!admin?.isVerified || admin.deletedAt) return undefined
+    if (checked?.hash !== admin.passwordHash) {
+      checked = {
+        hash: admin.passwordHash,
+        works: await passwordFits(admin.passwordHash, demoAdministrator.password),
+      }
+    }
+    const { email, password } = demoAdministrator
+    return checked.works ? { email, password } : undefined
+  }
+}
+
+/** A password that everybody knows must not be reachable from other machines. */
+export async function refuseDemoLoginInTheOpen(sql: Sql, { host }: Config): Promise<void> {
+  if (!isLoopback(host) && (await demoHint(sql)())) throw inTheOpen(host)
+}
+
+const inTheOpen = (host: string) =>
+  new CannotStart(
+    `HOST is '${host}', which other machines can reach, and the demo administrator's password would work there. Set ADMIN_EMAIL and ADMIN_PASSWORD before the first start, or change that password first.`,
+  )

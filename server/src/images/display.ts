@@ -1,0 +1,50 @@
+import { ImageSize, imageFolders } from '@tiffin/contract'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database, Sql } from '../database/open.ts'
+import { images } from '../database/schema.ts'
+import { NotFound } from '../kit/errors.ts'
+import { type ImageStore, isKey, nameOf } from './store.ts'
+
+interface Asked {
+  Params: { key: string }
+  Querystring: ImageSize
+}
+
+/** Shows pictures to everybody who knows their key, dashboards on other origins included. */
+export function serveImages(app: FastifyInstance, { sql }: Database, store: ImageStore): void {
+  const schema = { summary: 'Show an image', tags: ['image'], querystring: ImageSize, security: [] }
+  for (const folder of Object.values(imageFolders)) {
+    app.get<Asked>(`${folder}:key`, { schema }, (request, reply) => show(sql, store, request, reply))
+  }
+}
+
+async function show(sql: Sql, store: ImageStore, request: FastifyRequest<Asked>, reply: FastifyReply) {
+  const { key } = request.params
+  const [image] = isKey(key) ? await sql.select().from(images).where(eq(images.key, key)) : []
+  if (!image) throw missing()
+  const width = bestWidth([image.width, ...image.smaller], request.query.width)
+  const etag = `"${key}-${width}"`
+  const unchanged = knows(request.headers['if-none-match'], etag)
+  const bytes = unchanged ? undefined : await store.get(nameOf(image, width))
+  if (!unchanged && !bytes) throw missing()
+  reply.headers({
+    // A key names the same picture for ever, so a browser need never ask twice.
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    ETag: etag,
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+  })
+  if (unchanged) return reply.code(304).send()
+  return reply.headers({ 'Content-Type': image.contentType, 'Content-Disposition': 'inline' }).send(bytes)
+}
+
+const missing = () => new NotFound('This picture does not exist.')
+
+const bestWidth = (widths: number[], wanted = Number.POSITIVE_INFINITY) => {
+  const enough = widths.filter((width) => width >= wanted)
+  return enough.length ? Math.min(...enough) : Math.max(...widths)
+}
+
+const knows = (header: string | undefined, etag: string) =>
+  header?.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, ''))) ?? false

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import type { Sql } from '../database/open.ts'
+import { images } from '../database/schema.ts'
+import type { Picture } from './convert.ts'
+import { type ImageStore, nameOf, namesOf, newKey } from './store.ts'
+
+/** Stores a picture in all its sizes, or not at all. `wanted` throws when there is no use in it any more. */
+export async function keep(
+  sql: Sql,
+  store: ImageStore,
+  picture: Picture,
+  wanted: () => void,
+): Promise<string> {
+  const { contentType, height, sizes } = picture
+  const [{ width, bytes }, ...smaller] = sizes
+  const image = { key: newKey(), contentType, width, height, smaller: smaller.map((size) => size.width) }
+  wanted()
+  // The record comes first: should the server die in the middle, the sweep finds what is left by it.
+  await sql.insert(images).values({ ...image, bytes: bytes.length })
+  try {
+    for (const size of sizes) await store.put(nameOf(image, size.width), contentType, size.bytes)
+    wanted()
+  } catch (error) {
+    await discard(sql, store, image).catch(() => {})
+    throw error
+  }
+  return image.key
+}
+
+async function discard(sql: Sql, store: ImageStore, image: Parameters<typeof namesOf>[0]): Promise<void> {
+  for (const name of namesOf(image)) await store.remove(name)
+  await sql.delete(images).where(eq(images.key, image.key))
+}

@@ -1,0 +1,124 @@
+import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
+
+/** What a handler throws when it cannot answer; the message is for a person, who can act on it. */
+export class Refusal extends Error {
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+export class Refused extends Refusal {
+  constructor(message: string) {
+    super(400, message)
+  }
+}
+export class NotLoggedIn extends Refusal {
+  constructor(message: string) {
+    super(401, message)
+  }
+}
+export class NotFound extends Refusal {
+  constructor(message: string) {
+    super(404, message)
+  }
+}
+export class TooMany extends Refusal {
+  readonly seconds: number
+  constructor(message: string, seconds: number) {
+    super(429, message)
+    this.seconds = seconds
+  }
+}
+export class Conflict extends Refusal {
+  constructor(message: string) {
+    super(409, message)
+  }
+}
+
+/** The database's own error, from under whatever wrapped it. */
+export function databaseError(
+  error: unknown,
+): { code?: string; constraint?: string; message: string } | undefined {
+  if (!(error instanceof Error)) return undefined
+  if ('code' in error) return error as Error & { code: string; constraint?: string }
+  return error.cause
+    ? databaseError(error.cause)
+    : /connect|terminated/i.test(error.message)
+      ? error
+      : undefined
+}
+
+// Classes 08 and 57P of PostgreSQL's error codes and Node's socket errors; the driver's own time-outs have no code.
+const unreachable = /^(08|57P|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)/
+function isUnreachable(error: unknown): boolean {
+  const cause = databaseError(error)
+  if (!cause) return false
+  return cause.code ? unreachable.test(cause.code) : /connection|connect/i.test(cause.message)
+}
+
+const inWords: Record<string, string> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The request is not valid JSON.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request has no content.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The request must be sent as application/json.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request was cut off before its end.',
+}
+
+/** The one place that turns a failure into an answer. */
+export function answerFailure(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof TooMany) reply.header('Retry-After', error.seconds)
+  if (error instanceof Refusal) return reply.code(error.status).send({ message: error.message })
+  if ('validation' in error && error.validation) return reply.code(400).send({ message: error.message })
+  if (isUnreachable(error)) {
+    request.log.warn({ err: error }, 'database out of reach')
+    reply.header('Retry-After', '2')
+    return reply.code(503).send({
+      message: 'The database cannot be reached right now. Nothing was changed; please try again shortly.',
+    })
+  }
+  const status = error.statusCode ?? 500
+  if (status < 500) return reply.code(status).send({ message: inWords[error.code] ?? error.message })
+  request.log.error({ err: error }, 'unexpected failure')
+  return reply.code(status).send({
+    message: `Something went wrong on the server. If it happens again, report the number ${request.id}.`,
+  })
+}
+
+const kinds: Record<string, string> = {
+  integer: 'a whole number',
+  number: 'a number',
+  string: 'text',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+}
+const formats: Record<string, string> = {
+  email: 'an e-mail address',
+  date: 'a date such as 2026-03-26',
+  'date-time': 'a date and time such as 2026-03-26T09:00:00Z',
+}
+
+/** Says which field is wrong and what it takes, from the validator's first complaint. */
+export function inPlainWords(errors: FastifySchemaValidationError[], part: string): Error {
+  const { keyword, params, instancePath, message } = errors[0] as FastifySchemaValidationError
+  const field = instancePath.slice(1).replaceAll('/', '.') || (part === 'body' ? 'The request' : part)
+  const p = params as Record<string, string | string[]>
+  const sentence: Record<string, string> = {
+    required: `${p.missingProperty} is required.`,
+    type: `${field} must be ${[p.type ?? []]
+      .flat()
+      .map((t) => kinds[t] ?? t)
+      .join(' or ')}.`,
+    minLength: `${field} must have at least ${p.limit} character${Number(p.limit) === 1 ? '' : 's'}.`,
+    pattern: `${field} must not be blank.`,
+    maxLength: `${field} may have at most ${p.limit} characters.`,
+    minimum: `${field} must be at least ${p.limit}.`,
+    maximum: `${field} must be at most ${p.limit}.`,
+    minItems: `${field} must have at least ${p.limit} entries.`,
+    maxItems: `${field} may have at most ${p.limit} entries.`,
+    format: `${field} must be ${formats[String(p.format)] ?? p.format}.`,
+    enum: `${field} must be one of ${[p.allowedValues ?? []].flat().join(', ')}.`,
+  }
+  return new Error(sentence[keyword] ?? `${field} ${message ?? 'is not valid'}.`)
+}

@@ -1,0 +1,50 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Sql } from '../database/open.ts'
+import * as schema from '../database/schema.ts'
+
+export type Action = 'create' | 'update' | 'delete' | 'restore' | 'login' | 'send' | 'cancel' | 'retry'
+
+interface Change {
+  admin: { id: number }
+  resource: string
+  id: number | string
+  action: Action
+  /** The record as it was answered, before and after, as JSON. */
+  before?: string | undefined
+  after?: string | undefined
+}
+
+type Fields = Record<string, unknown>
+
+/** Writes down a change, inside the transaction that makes it. Of an update only the fields that differ are kept. */
+export async function record(
+  sql: Sql,
+  { admin, resource, id, action, before, after }: Change,
+): Promise<void> {
+  const was: Fields | undefined = before && JSON.parse(before)
+  const is: Fields | undefined = after && JSON.parse(after)
+  const differs = (key: string) => JSON.stringify(was?.[key]) !== JSON.stringify(is?.[key])
+  const keep = (fields: Fields | undefined) =>
+    fields ? Object.fromEntries(Object.entries(fields).filter(([key]) => differs(key))) : null
+  await sql.insert(schema.history).values({
+    admin_id: admin.id,
+    resource,
+    record_id: String(id),
+    action,
+    before: keep(was),
+    after: keep(is),
+  })
+}
+
+/** Who touched a record last, and when. */
+export async function lastChange(sql: Sql, resource: string, id: number | string) {
+  const { history, admins } = schema
+  const [last] = await sql
+    .select({ at: history.at, name: admins.name })
+    .from(history)
+    .leftJoin(admins, eq(admins.id, history.admin_id))
+    .where(and(eq(history.resource, resource), eq(history.record_id, String(id))))
+    .orderBy(desc(history.id))
+    .limit(1)
+  return last
+}

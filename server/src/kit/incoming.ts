@@ -1,0 +1,70 @@
+import { and, eq, getTableColumns, is, isNull, sql as query } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, PgNumericNumber, type PgTable } from 'drizzle-orm/pg-core'
+import { rows, type Sql } from '../database/open.ts'
+import { Conflict, databaseError, NotFound, Refused } from './errors.ts'
+
+type Values = Record<string, unknown>
+
+/** Looks over what is about to be written to a table, by what the table says of its own columns. */
+export function incoming(table: PgTable, refersTo: Record<string, string> = {}) {
+  const columns: Record<string, PgColumn> = getTableColumns(table)
+  const keys = new Map(Object.entries(columns).map(([key, column]) => [column, key]))
+  const targets = new Map(
+    getTableConfig(table).foreignKeys.map(({ reference }) => {
+      const { columns, foreignColumns } = reference()
+      return [keys.get(columns[0] as PgColumn), foreignColumns[0] as PgColumn]
+    }),
+  )
+
+  /** Forms say 'none' of a picture, a category or a partner with an empty text or 0. */
+  function withoutEmptyReferences<V extends Values>(values: V): V {
+    const isEmpty = (key: string, value: unknown) =>
+      targets.has(key) && !columns[key]?.notNull && (value === '' || value === 0)
+    return Object.fromEntries(
+      Object.entries(values).map(([key, value]) => [key, isEmpty(key, value) ? null : value]),
+    ) as V
+  }
+
+  /** An amount with more decimals than are kept would be rounded behind the sender's back. */
+  function refuseLostDecimals(values: Values): void {
+    for (const [key, value] of Object.entries(values)) {
+      const column = columns[key]
+      if (typeof value !== 'number' || !is(column, PgNumericNumber)) continue
+      const { scale = 0 } = column
+      if (Number(value.toFixed(scale)) !== value)
+        throw new Refused(`${key} may have at most ${scale} decimals.`)
+    }
+  }
+
+  /** Another record that is gone may stay referred to, but nothing may begin to refer to it. */
+  async function refuseUnknownReferences(sql: Sql, values: Values, before?: Values): Promise<void> {
+    for (const [key, called] of Object.entries(refersTo)) {
+      const target = targets.get(key)
+      const value = values[key]
+      if (!target || value === undefined || value === null || value === before?.[key]) continue
+      const { deletedAt } = getTableColumns(target.table) as Record<string, PgColumn>
+      const where = and(eq(target, value), deletedAt && isNull(deletedAt))
+      const [found] = await rows(sql, query`select 1 from ${target.table} where ${where}`)
+      if (!found) throw new NotFound(`No ${called} has the id ${value}.`)
+    }
+  }
+
+  return {
+    /** The values as they may be written, or a refusal that says what is wrong with which. */
+    async accept<V extends Values>(sql: Sql, values: V, before?: Values): Promise<V> {
+      const tidied = withoutEmptyReferences(values)
+      refuseLostDecimals(tidied)
+      await refuseUnknownReferences(sql, tidied, before)
+      return tidied
+    },
+  }
+}
+
+/** What a person is told when the database would not take a record, if it is theirs to mend. */
+export function whyNotWritten(error: unknown, rules: Record<string, string>): Error | undefined {
+  const { code = '', constraint = '', message } = databaseError(error) ?? {}
+  if (rules[constraint]) return new Conflict(rules[constraint])
+  if (constraint.endsWith('_images_key_fk')) return new Refused('This picture is not known; upload it first.')
+  // Class 22 of PostgreSQL's error codes: a value that no column of its type can hold, such as the year 0.
+  return code.startsWith('22') ? new Refused(`A value cannot be stored: ${message}.`) : undefined
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import {
+  type Answer,
+  type BodyOf,
+  type Endpoint,
+  envelopeSchema,
+  type ParamsOf,
+  type QueryOf,
+  type ValueOf,
+} from '@tiffin/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Database } from '../database/open.ts'
+import { readable } from './readable.ts'
+
+/** One file of resources/: puts its calls on the server. */
+export type Resource = (app: FastifyInstance, database: Database) => void
+
+/** Who makes a call, and by which login. */
+export interface Administrator {
+  id: number
+  login: string
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Lets a call pass, and tells who makes it, or throws. */
+    guard: (request: FastifyRequest) => Promise<void>
+  }
+  interface FastifyRequest {
+    admin?: Administrator
+  }
+}
+
+/** JSON the database has written, passed on as it is. */
+export class JsonText<T> {
+  readonly text: string
+  declare readonly of: T
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+export interface Result<T> {
+  message?: string
+  value?: T | JsonText<T>
+  /** Of a list: how many there are in all. */
+  total?: number
+  /** Of a single record: its version. */
+  etag?: string
+}
+
+export interface Call<E> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  admin: E extends { readonly open: true } ? undefined : Administrator
+  /** The version the caller last saw, when the caller minds. */
+  ifMatch: string | undefined
+  request: FastifyRequest
+}
+
+/** Puts a call of the contract on the server: its path, its guard, its validation, its envelope. */
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Result<ValueOf<E>>>,
+): void {
+  const { method, path, summary, params, query, body, answer, open, perMinute } = endpoint
+  app.route({
+    method,
+    url: path,
+    schema: {
+      summary,
+      tags: [path.split('/')[3] ?? 'server'],
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      response: {
+        200: envelopeSchema(answer),
+        ...(method === 'GET' && { 304: { type: 'null', description: 'Unchanged since If-None-Match' } }),
+      },
+      security: open ? [] : [{ token: [] }],
+    },
+    ...(perMinute && { config: { rateLimit: { max: perMinute, timeWindow: 60_000 } } }),
+    onRequest: open ? [] : [app.guard],
+    preValidation: async (request) => {
+      if (params) request.params = readable(request.params, params)
+      if (query) request.query = readable(request.query, query)
+      if (body) request.body = readable(request.body, body)
+    },
+    handler: async (request, reply) => {
+      const call = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        admin: request.admin,
+        ifMatch: request.headers['if-match'],
+        request,
+      } as Call<E>
+      const result = await handler(call)
+      if (result.total !== undefined) reply.header('X-Total-Count', result.total)
+      const text = envelope(answer, result)
+      const etag = result.etag ?? (method === 'GET' ? fingerprint(text) : undefined)
+      if (etag) reply.header('ETag', etag)
+      if (method === 'GET') {
+        // Kept by the browser that asked, for that token only, and never shown without asking again.
+        reply.header('Cache-Control', 'private, no-cache').header('Vary', 'Authorization')
+        if (etag && request.headers['if-none-match'] === etag) return reply.code(304).send()
+      }
+      return reply.type('application/json; charset=utf-8').send(text)
+    },
+  })
+}
+
+const fingerprint = (text: string) => `"${createHash('sha1').update(text).digest('base64url')}"`
+
+/** Writes the value where the contract says it lies; the total of a list beside it, unless the list is all there is. */
+function envelope({ at }: Answer<unknown>, { message = 'Success', value, total }: Result<unknown>): string {
+  const start = `{"message":${JSON.stringify(message)}`
+  if (at.length === 0) return `${start}}`
+  const count = total !== undefined && at.length > 1 ? `,"count":${total}` : ''
+  const text = value instanceof JsonText ? value.text : JSON.stringify(value)
+  const wrapped = at
+    .slice(1)
+    .reduceRight<string>(
+      (inner, key, depth) =>
+        key === 0 ? `[${inner}]` : `{${JSON.stringify(key)}:${inner}${depth === at.length - 2 ? count : ''}}`,
+      text,
+    )
+  return `${start},"data":${wrapped}}`
+}

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs'
+import { pino } from 'pino'
+import { buildApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { migrate } from './database/migrate.ts'
+import { type Database, openDatabase } from './database/open.ts'
+import { transportsFor } from './delivery/transports.ts'
+import { startWorker, type Worker } from './delivery/worker.ts'
+import { demoHint, fillIfEmpty, refuseDemoLoginInTheOpen } from './first-start.ts'
+import { openStore } from './images/store.ts'
+import { sweepHourly } from './images/sweep.ts'
+import { tokenSecret } from './session/secret.ts'
+import { reasonNotToStart } from './start/cannot-start.ts'
+
+const finishWithin = 10_000
+const repeatedWithin = 1_000
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+async function start(config: Config): Promise<void> {
+  const log = pino({
+    level: config.logLevel,
+    redact: ['req.headers.authorization', '*.password', '*.refreshToken'],
+  })
+  say(config.databaseUrl ? 'Connecting to the database …' : openingLine(config.dataDir))
+  const database = await openDatabase(config)
+  try {
+    const images = openStore(config)
+    for (const name of await migrate(database.sql)) say(`Database brought up to ${name}`)
+    await fillIfEmpty(database.sql, config, images, say)
+    await refuseDemoLoginInTheOpen(database.sql, config)
+    const app = await buildApp({ config, database, images, secret: tokenSecret(config), log })
+    const sweeping = sweepHourly(database.sql, images, log)
+    app.addHook('onClose', () => sweeping.stop())
+    let deliveries: Worker | undefined
+    stopOnSignal(app, database, async () => deliveries?.stop())
+    const address = await app.listen({ port: config.port, host: config.host })
+    deliveries = await startWorker(database, transportsFor(config, database), { log })
+    const demo = await demoHint(database.sql)()
+    say(`\nTiffin is ready at ${address}`)
+    if (demo) say(`Log in as ${demo.email} with the password ${demo.password}`)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+const openingLine = (dataDir: string) =>
+  existsSync(dataDir)
+    ? `Opening the database in ${dataDir} …`
+    : `Creating the database in ${dataDir} (once, takes some seconds) …`
+
+/**
+ * Lets running requests and deliveries finish, then closes the database. A second signal, or too long a wait, ends it at
+ * once; but npm repeats the signal that the terminal has sent already, so one that follows on the heels does not count.
+ */
+function stopOnSignal(
+  app: { close(): PromiseLike<unknown> },
+  database: Database,
+  finishDeliveries: () => Promise<void>,
+): void {
+  let since: number | undefined
+  const stop = async () => {
+    if (since) return Date.now() - since > repeatedWithin && process.exit(1)
+    since = Date.now()
+    say('Stopping …')
+    const tooLong = setTimeout(() => process.exit(1), finishWithin + 2_000)
+    const finished = app.close().then(finishDeliveries)
+    await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, finishWithin))])
+    await database.close()
+    clearTimeout(tooLong)
+    process.exit(0)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+try {
+  await start(readConfig(process.env, { quiet: process.stdout.isTTY }))
+} catch (error) {
+  process.stderr.write(`${reasonNotToStart(error)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,44 @@
+import { Admin, admin } from '@tiffin/contract'
+import { and, count, eq, isNull, sql as query } from 'drizzle-orm'
+import type { Sql } from '../database/open.ts'
+import { logins, admins as table } from '../database/schema.ts'
+import { crud } from '../kit/crud.ts'
+import { Conflict } from '../kit/errors.ts'
+import { type Resource, serve } from '../kit/serve.ts'
+import { hashPassword } from '../session/passwords.ts'
+
+/** Any number that all servers agree on: suspensions wait for each other, or two could suspend the last two at once. */
+const suspending = 7_148_337
+
+export const admins: Resource = (app, database) => {
+  const verbs = crud(database, {
+    label: 'Admin',
+    table,
+    answers: Admin,
+    searchBy: [table.name, table.email, table.phone],
+    rules: { admins_email_taken: 'Another administrator already has this e-mail.' },
+  })
+  serve(app, admin.list, ({ query }) => verbs.list(query))
+  serve(app, admin.one, ({ params }) => verbs.one(params.id))
+  serve(app, admin.register, async ({ body: { password, ...values }, ...by }) =>
+    verbs.create({ ...values, passwordHash: await hashPassword(password) }, by),
+  )
+  serve(app, admin.update, ({ params, body, ...by }) =>
+    verbs.update(params.id, body, by, async (tx) => {
+      if (body.isVerified === false) await endAccess(tx, params.id)
+    }),
+  )
+}
+
+async function endAccess(sql: Sql, adminId: number): Promise<void> {
+  await sql.execute(query`select pg_advisory_xact_lock(${suspending})`)
+  const [left] = await sql
+    .select({ count: count() })
+    .from(table)
+    .where(and(eq(table.isVerified, true), isNull(table.deletedAt)))
+  if (!left?.count) throw new Conflict('The last verified administrator cannot be suspended.')
+  await sql
+    .update(logins)
+    .set({ endedAt: query`now()` })
+    .where(and(eq(logins.adminId, adminId), isNull(logins.endedAt)))
+}

@@ -1,0 +1,22 @@
+import { Customer, customer } from '@tiffin/contract'
+import { customers as table } from '../database/schema.ts'
+import { crud } from '../kit/crud.ts'
+import { type Resource, serve } from '../kit/serve.ts'
+
+export const customers: Resource = (app, database) => {
+  const verbs = crud(database, {
+    label: 'Customer',
+    table,
+    answers: Customer,
+    searchBy: [table.fullName, table.email, table.phone, table.userName],
+    rules: { customers_email_taken: 'Another customer already has this e-mail.' },
+  })
+  serve(app, customer.list, ({ query }) => verbs.list(query))
+  serve(app, customer.one, ({ params }) => verbs.one(params.id))
+  serve(app, customer.create, ({ body: { name, ...values }, ...by }) =>
+    verbs.create({ ...values, fullName: name }, by),
+  )
+  serve(app, customer.update, (call) => verbs.update(call.params.id, call.body, call))
+  serve(app, customer.remove, (call) => verbs.remove(call.params.id, call))
+  serve(app, customer.restore, (call) => verbs.restore(call.params.id, call))
+}

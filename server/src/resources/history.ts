@@ -1,0 +1,23 @@
+import { type Change, history as calls } from '@tiffin/contract'
+import { and, eq, sql as query } from 'drizzle-orm'
+import { rows } from '../database/open.ts'
+import { admins, history as changes } from '../database/schema.ts'
+import { JsonText, type Resource, serve } from '../kit/serve.ts'
+
+export const history: Resource = (app, { sql }) => {
+  serve(app, calls.list, async ({ query: { limit = 100, offset = 0, resource, id } }) => {
+    const where = and(
+      resource ? eq(changes.resource, resource) : undefined,
+      id ? eq(changes.record_id, id) : undefined,
+    )
+    const among = where ? query`where ${where}` : query``
+    const [answer] = await rows<{ total: number; text: string }>(
+      sql,
+      query`select (select count(*)::int from ${changes} ${among}) as total,
+        (select coalesce(json_agg(page), '[]')::text from (
+          select ${changes}.*, (select ${admins.name} from ${admins} where ${admins.id} = ${changes.admin_id}) as admin_name
+          from ${changes} ${among} order by ${changes.id} desc limit ${limit} offset ${offset}) page) as text`,
+    )
+    return { value: new JsonText<Change[]>(answer?.text ?? '[]'), total: answer?.total ?? 0 }
+  })
+}

@@ -1,0 +1,121 @@
+import { Item, type ItemOrder, item } from '@tiffin/contract'
+import { and, asc, eq, isNull, sql as query, type SQL } from 'drizzle-orm'
+import { rows, type Sql } from '../database/open.ts'
+import { partners, items as table } from '../database/schema.ts'
+import { crud, newestFirst } from '../kit/crud.ts'
+import { NotFound, Refused } from '../kit/errors.ts'
+import { record } from '../kit/history.ts'
+import { type Resource, serve } from '../kit/serve.ts'
+
+const byAge = newestFirst(table)
+/** The partner's own order; what was never arranged follows, newest first. */
+const menuOrder = query`${asc(table.position)} nulls last, ${byAge}`
+
+/**
+ * The item list is newest first, like every list, and shows each partner's items in the order their menu was given. Both
+ * hold because arranging a menu only swaps its items among the places that they have together: a partner's nth newest
+ * place shows the nth of that menu, in which items added since stand first. Only the menus of the partners on the page
+ * are looked at, by index.
+ */
+const newestFirstAsArranged = ({ where, limit, offset }: { where?: SQL; limit: number; offset: number }) =>
+  query`with page as (
+      select id, partner_id, row_number() over () as place from (
+        select ${table.id}, ${table.partner_id} from ${table} where ${where}
+        order by ${byAge} limit ${limit} offset ${offset}) newest),
+    menus as (
+      select ${table.partner_id}, array_agg(${table.id} order by ${byAge}) as by_age,
+        array_agg(${table.id} order by ${asc(table.position)} nulls first, ${byAge}) as arranged
+      from ${table} where ${where} and ${table.partner_id} = any(array(select partner_id from page))
+      group by ${table.partner_id})
+    select ${table}.* from page join menus on menus.partner_id = page.partner_id
+      join ${table} on ${table.id} = menus.arranged[array_position(menus.by_age, page.id)]
+      order by page.place`
+
+export const items: Resource = (app, database) => {
+  const { sql } = database
+  const verbs = crud(database, {
+    label: 'Item',
+    table,
+    answers: Item,
+    searchBy: [table.item_name, table.ingredients, table.description],
+    unsorted: newestFirstAsArranged,
+    refersTo: { partner_id: 'partner', category_id: 'category' },
+  })
+  serve(app, item.list, ({ query }) => verbs.list(query))
+  serve(app, item.one, ({ params }) => verbs.one(params.id))
+  serve(app, item.create, ({ body: { name, ...values }, ...by }) =>
+    verbs.create({ ...values, item_name: name }, by),
+  )
+  serve(app, item.update, (call) => verbs.update(call.params.id, call.body, call))
+  serve(app, item.remove, (call) => verbs.remove(call.params.id, call))
+  serve(app, item.restore, (call) => verbs.restore(call.params.id, call))
+
+  serve(app, item.ofPartner, async ({ params }) => {
+    await findPartner(sql, params.partner_id)
+    return verbs.every(eq(table.partner_id, params.partner_id), menuOrder)
+  })
+  serve(app, item.arrange, async ({ params, body, admin }) => {
+    refuseRepetition(body)
+    await sql.transaction(async (tx) => {
+      await findPartner(tx, params.partner_id, query`for no key update`)
+      const before = await menuOf(tx, params.partner_id)
+      await refuseStrangers(tx, before, body)
+      await arrange(tx, params.partner_id, body)
+      const after = await menuOf(tx, params.partner_id)
+      await record(tx, {
+        admin,
+        resource: 'menu',
+        id: params.partner_id,
+        action: 'update',
+        before: JSON.stringify({ items: before }),
+        after: JSON.stringify({ items: after }),
+      })
+    })
+    return { message: 'Item order saved.' }
+  })
+}
+
+async function findPartner(sql: Sql, id: number, lock = query``): Promise<void> {
+  const [found] = await rows(
+    sql,
+    query`select 1 from ${partners} where ${and(eq(partners.id, id), isNull(partners.deletedAt))} ${lock}`,
+  )
+  if (!found) throw new NotFound(`No partner has the id ${id}.`)
+}
+
+const onMenuOf = (partnerId: number) => and(eq(table.partner_id, partnerId), isNull(table.deletedAt))
+
+async function menuOf(sql: Sql, partnerId: number): Promise<number[]> {
+  const found = await sql.select({ id: table.id }).from(table).where(onMenuOf(partnerId)).orderBy(menuOrder)
+  return found.map(({ id }) => id)
+}
+
+function refuseRepetition({ data }: ItemOrder): void {
+  const repeated = (values: number[]) => {
+    const seen = new Set<number>()
+    return values.find((value) => seen.size === seen.add(value).size)
+  }
+  const item = repeated(data.map(({ item_id }) => item_id))
+  if (item !== undefined) throw new Refused(`The item ${item} is named more than once.`)
+  const position = repeated(data.map(({ order }) => order))
+  if (position !== undefined) throw new Refused(`The position ${position} is given more than once.`)
+}
+
+async function refuseStrangers(sql: Sql, menu: number[], { data }: ItemOrder): Promise<void> {
+  const own = new Set(menu)
+  const stranger = data.find(({ item_id }) => !own.has(item_id))
+  if (!stranger) return
+  const where = and(eq(table.id, stranger.item_id), isNull(table.deletedAt))
+  const [elsewhere] = await sql.select({ id: table.id }).from(table).where(where)
+  if (elsewhere) throw new Refused(`The item ${stranger.item_id} belongs to another partner.`)
+  throw new NotFound(`No item has the id ${stranger.item_id}.`)
+}
+
+/** The items named come first, by the positions given; the others keep their order behind them. */
+const arrange = (sql: Sql, partnerId: number, { data }: ItemOrder) =>
+  sql.execute(query`update ${table} set position = arranged.position from (
+      select ${table.id}, row_number() over (order by named."order" nulls last, ${menuOrder}) - 1 as position
+      from ${table} left join json_to_recordset(${JSON.stringify(data)}::json)
+        as named (item_id integer, "order" integer) on named.item_id = ${table.id}
+      where ${onMenuOf(partnerId)}) arranged
+    where ${table.id} = arranged.id`)

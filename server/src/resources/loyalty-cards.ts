@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto'
+import { LoyaltyCard, loyaltyCard } from '@tiffin/contract'
+import { sql as query } from 'drizzle-orm'
+import { pricePlans, loyaltyCards as table } from '../database/schema.ts'
+import { crud } from '../kit/crud.ts'
+import { Conflict } from '../kit/errors.ts'
+import { type Call, type Resource, serve } from '../kit/serve.ts'
+
+/** How long a card is good for from the day it is issued. */
+const yearsValid = 3
+
+export const loyaltyCards: Resource = (app, database) => {
+  const verbs = crud(database, {
+    label: 'Loyalty card',
+    table,
+    answers: LoyaltyCard,
+    computed: {
+      price_plan: query`(select json_build_object('name', ${pricePlans.name}) from ${pricePlans}
+        where ${pricePlans.id} = ${table.price_plan_id})`,
+    },
+    searchBy: [table.card_number],
+    refersTo: { user_id: 'customer' },
+    rules: { loyalty_cards_number_taken: 'Another loyalty card already has this number.' },
+  })
+
+  /** Of all the numbers there are a few are taken; whoever draws one of those draws again. */
+  async function issue(call: Call<typeof loyaltyCard.create>, draws = 5) {
+    const card = { user_id: call.body.user_id, card_number: newCardNumber(), card_exp_date: expiry() }
+    try {
+      return await verbs.create(card, call)
+    } catch (error) {
+      if (error instanceof Conflict && draws > 1) return issue(call, draws - 1)
+      throw error
+    }
+  }
+
+  serve(app, loyaltyCard.list, ({ query }) => verbs.list(query))
+  serve(app, loyaltyCard.one, ({ params }) => verbs.one(params.id))
+  serve(app, loyaltyCard.create, (call) => issue(call))
+  serve(app, loyaltyCard.update, (call) => verbs.update(call.params.id, call.body, call))
+  serve(app, loyaltyCard.remove, (call) => verbs.remove(call.params.id, call))
+  serve(app, loyaltyCard.restore, (call) => verbs.restore(call.params.id, call))
+}
+
+function expiry(): string {
+  const day = new Date()
+  day.setUTCFullYear(day.getUTCFullYear() + yearsValid)
+  return day.toISOString().slice(0, 10)
+}
+
+/** 9 for a national issuer and 050 for Bangladesh, eleven digits that nobody can guess, and Luhn's check digit. */
+function newCardNumber(): string {
+  const digits = Array.from({ length: 11 }, () => randomInt(10)).join('')
+  const body = `9050${digits}`
+  return `${body}${checkDigit(body)}`
+}
+
+/** Every second digit counts double, from the last one on, and the sum of the digits' digits comes to a full ten. */
+function checkDigit(body: string): number {
+  const sum = [...body].reverse().reduce((total, digit, index) => {
+    const counted = index % 2 === 0 ? Number(digit) * 2 : Number(digit)
+    return total + (counted > 9 ? counted - 9 : counted)
+  }, 0)
+  return (10 - (sum % 10)) % 10
+}

@@ -1,0 +1,20 @@
+import { Partner, partner } from '@tiffin/contract'
+import { partners as table } from '../database/schema.ts'
+import { crud } from '../kit/crud.ts'
+import { type Resource, serve } from '../kit/serve.ts'
+
+export const partners: Resource = (app, database) => {
+  const verbs = crud(database, {
+    label: 'Partner',
+    table,
+    answers: Partner,
+    searchBy: [table.name, table.email, table.phone, table.address],
+    rules: { partners_email_taken: 'Another partner already has this e-mail.' },
+  })
+  serve(app, partner.list, ({ query }) => verbs.list(query))
+  serve(app, partner.one, ({ params }) => verbs.one(params.id))
+  serve(app, partner.create, (call) => verbs.create(call.body, call))
+  serve(app, partner.update, (call) => verbs.update(call.params.id, call.body, call))
+  serve(app, partner.remove, (call) => verbs.remove(call.params.id, call))
+  serve(app, partner.restore, (call) => verbs.restore(call.params.id, call))
+}

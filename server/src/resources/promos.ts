@@ -1,0 +1,24 @@
+import { Promo, promo } from '@tiffin/contract'
+import { promos as table } from '../database/schema.ts'
+import { crud } from '../kit/crud.ts'
+import { type Resource, serve } from '../kit/serve.ts'
+
+export const promos: Resource = (app, database) => {
+  const verbs = crud(database, {
+    label: 'Promo',
+    table,
+    answers: Promo,
+    searchBy: [table.promo_code, table.promo_type],
+    refersTo: { partner_id: 'partner' },
+    rules: {
+      promos_code_taken: 'Another promo already has this code.',
+      promos_period: 'A promo cannot start after it ends.',
+    },
+  })
+  serve(app, promo.list, ({ query }) => verbs.list(query))
+  serve(app, promo.one, ({ params }) => verbs.one(params.id))
+  serve(app, promo.create, (call) => verbs.create(call.body, call))
+  serve(app, promo.update, (call) => verbs.update(call.params.id, call.body, call))
+  serve(app, promo.remove, (call) => verbs.remove(call.params.id, call))
+  serve(app, promo.restore, (call) => verbs.restore(call.params.id, call))
+}

@@ -1,0 +1,29 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Sql } from '../database/open.ts'
+import { admins, logins } from '../database/schema.ts'
+import { NotLoggedIn } from '../kit/errors.ts'
+import type { Tokens } from './tokens.ts'
+
+/** Lets a call pass only with the access token of a login that still stands. */
+export const guard = (sql: Sql, { read }: Tokens) =>
+  async function guard(request: FastifyRequest): Promise<void> {
+    const [, token] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? []
+    if (!token) throw new NotLoggedIn('Please log in.')
+    const claims = await read('access', token)
+    if (!claims) throw new NotLoggedIn('Your login has expired. Please log in again.')
+    const [standing] = await sql
+      .select({ id: admins.id, login: logins.id })
+      .from(logins)
+      .innerJoin(admins, eq(admins.id, logins.adminId))
+      .where(
+        and(
+          eq(logins.id, claims.login),
+          isNull(logins.endedAt),
+          eq(admins.isVerified, true),
+          isNull(admins.deletedAt),
+        ),
+      )
+    if (!standing) throw new NotLoggedIn('Your login has ended. Please log in again.')
+    request.admin = standing
+  }

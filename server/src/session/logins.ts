@@ -1,0 +1,84 @@
+import { session, type Tokens as TokenPair } from '@tiffin/contract'
+import { and, eq, isNull, lt, sql as query } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../database/open.ts'
+import { admins, logins } from '../database/schema.ts'
+import { NotLoggedIn } from '../kit/errors.ts'
+import { record } from '../kit/history.ts'
+import { serve } from '../kit/serve.ts'
+import { hashPassword, isOutdated, passwordFits } from './passwords.ts'
+import { throttle } from './throttle.ts'
+import { refreshLasts, type Tokens } from './tokens.ts'
+
+/** Login, renewal and logout. A refresh token works once; a second use of one ends the whole login. */
+export function serveLogins(app: FastifyInstance, { sql }: Database, { sign, read }: Tokens): void {
+  const expiry = () => new Date(Date.now() + refreshLasts).toISOString()
+  const pair = async (admin: number, login: string, id: string): Promise<TokenPair> => ({
+    access: await sign('access', { admin, login }),
+    refresh: await sign('refresh', { admin, login, id }),
+  })
+  const end = (login: string) =>
+    sql
+      .update(logins)
+      .set({ endedAt: query`now()` })
+      .where(and(eq(logins.id, login), isNull(logins.endedAt)))
+
+  serve(app, session.login, async ({ body, request }) => {
+    const email = body.email.trim().toLowerCase()
+    const attempt = throttle(sql, email, request.ip)
+    await attempt.enter()
+    const [admin] = await sql
+      .select()
+      .from(admins)
+      .where(and(eq(query`lower(${admins.email})`, email), isNull(admins.deletedAt)))
+    const fits = await passwordFits(admin?.passwordHash, body.password)
+    if (!admin || !fits) throw new NotLoggedIn('The e-mail or the password is wrong.')
+    if (!admin.isVerified)
+      throw new NotLoggedIn('This administrator is suspended. Ask another administrator.')
+    await attempt.succeeded()
+    if (isOutdated(admin.passwordHash)) {
+      const passwordHash = await hashPassword(body.password)
+      await sql.update(admins).set({ passwordHash }).where(eq(admins.id, admin.id))
+    }
+    const login = { id: crypto.randomUUID(), refreshId: crypto.randomUUID() }
+    await sql.transaction(async (tx) => {
+      await tx.delete(logins).where(lt(logins.expiresAt, query`now()`))
+      await tx.insert(logins).values({ ...login, adminId: admin.id, expiresAt: expiry() })
+      await tx.update(admins).set({ last_login: query`now()` }).where(eq(admins.id, admin.id))
+      await record(tx, { admin, resource: 'admin', id: admin.id, action: 'login' })
+    })
+    const value = await pair(admin.id, login.id, login.refreshId)
+    return { message: value.access.token, value }
+  })
+
+  serve(app, session.refresh, async ({ body }) => {
+    const claims = await read('refresh', body.refreshToken)
+    if (!claims) throw new NotLoggedIn('Your login has expired. Please log in again.')
+    const refreshId = crypto.randomUUID()
+    const [renewed] = await sql
+      .update(logins)
+      .set({ refreshId, refreshedAt: query`now()`, expiresAt: expiry() })
+      .from(admins)
+      .where(
+        and(
+          eq(logins.id, claims.login),
+          eq(logins.refreshId, claims.id),
+          isNull(logins.endedAt),
+          eq(admins.id, logins.adminId),
+          eq(admins.isVerified, true),
+          isNull(admins.deletedAt),
+        ),
+      )
+      .returning({ admin: logins.adminId })
+    if (!renewed) {
+      await end(claims.login)
+      throw new NotLoggedIn('Your login has ended. Please log in again.')
+    }
+    return { value: await pair(renewed.admin, claims.login, refreshId) }
+  })
+
+  serve(app, session.logout, async ({ admin }) => {
+    await end(admin.login)
+    return { message: 'Logged out.' }
+  })
+}

@@ -1,0 +1,33 @@
+/** A reason not to start that the person at the terminal can mend: printed as one line, without a stack. */
+export class CannotStart extends Error {}
+
+interface SystemError extends NodeJS.ErrnoException {
+  address?: string
+  port?: number
+}
+
+/** One line for what is known to happen; the whole error for what is not. */
+export function reasonNotToStart(error: unknown): string {
+  if (error instanceof CannotStart) return error.message
+  const { code, path, port, address } = rootCause(error)
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is already in use. Stop what uses it, or choose another with PORT.`
+  if (code === 'EADDRNOTAVAIL') return `HOST is '${address}', but this machine has no such address.`
+  if (code === 'EACCES' && port) return `Port ${port} may not be used by this user. Choose another with PORT.`
+  if (path && code && /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOSPC)$/.test(code)) {
+    return `The data folder cannot be written (${code}: ${path}). Make it writable, or choose another with DATA_DIR.`
+  }
+  if (code && /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT)/.test(code)) {
+    return `The database in DATABASE_URL cannot be reached (${code}). Start it, or correct the address.`
+  }
+  if (code && /^(28|3D)/.test(code)) {
+    return `The database in DATABASE_URL refuses: ${rootCause(error).message}. Correct the user, password or name in it.`
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+function rootCause(error: unknown): SystemError {
+  const e = error as SystemError
+  if (e.cause) return rootCause(e.cause)
+  return e instanceof AggregateError && e.errors[0] ? rootCause(e.errors[0]) : e
+}

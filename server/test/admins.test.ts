@@ -1,0 +1,123 @@
+import { admin, session } from '@tiffin/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { admins, history, logins } from '../src/database/schema.ts'
+import { startTestServer, type TestServer } from './helper.ts'
+import { newAdmin, newImage } from './records.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const body = {
+  name: 'Rahima Khatun',
+  email: 'rahima@example.com',
+  phone: '+8801711111111',
+  image: '',
+  city: 'Dhaka',
+  address: 'House 5, Road 7',
+  password: 'correct horse battery',
+}
+const update = (id: number, changes: object, token = server.token) =>
+  server.call(admin.update, { params: { id }, body: changes, token })
+const login = (email: string, password = 'a password of an admin') =>
+  server.call(session.login, { body: { email, password } })
+
+describe('registration', () => {
+  test('makes a verified administrator who can log in; the password is nowhere to be read', async () => {
+    const { status, message, value, envelope } = await server.call(admin.register, { body })
+    const { password, image: _, ...shown } = body
+    expect([status, message]).toEqual([200, 'Admin created.'])
+    expect(value).toMatchObject({ ...shown, image: null, isVerified: true, last_login: null })
+    expect((await login(body.email, password)).status).toBe(200)
+    const [row] = await server.database.sql.select().from(admins).where(eq(admins.id, value.id))
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$/)
+    const everything = JSON.stringify([
+      envelope,
+      await server.database.sql.select().from(history),
+      (await server.call(admin.list)).envelope,
+      (await server.call(admin.one, { params: { id: value.id } })).envelope,
+    ])
+    expect(everything).not.toMatch(/correct horse|argon2|password/i)
+  })
+
+  test('refuses an e-mail that another has in any case, a short password and an unknown picture', async () => {
+    await newAdmin(server, { email: 'taken@example.com' })
+    const answer = async (values: object) => {
+      const { status, message } = await server.call(admin.register, { body: { ...body, ...values } })
+      return [status, message]
+    }
+    expect(await answer({ email: 'TAKEN@example.com' })).toEqual([
+      409,
+      'Another administrator already has this e-mail.',
+    ])
+    expect(await answer({ email: 'x@example.com', password: 'short' })).toEqual([
+      400,
+      'password must have at least 8 characters.',
+    ])
+    expect(await answer({ email: 'x@example.com', image: 'nowhere' })).toEqual([
+      400,
+      'This picture is not known; upload it first.',
+    ])
+  })
+})
+
+test('the list is the array itself, with the total in a header', async () => {
+  const { id } = await newAdmin(server)
+  const { envelope, headers } = await server.call(admin.list)
+  expect(envelope.data[0]?.id).toBe(id)
+  expect(headers['x-total-count']).toBe(String(envelope.data.length))
+})
+
+test('a profile takes an e-mail and a picture, and an empty picture takes it away', async () => {
+  const image = await newImage(server)
+  const { id } = await newAdmin(server)
+  const changed = await update(id, { email: 'moved@example.com', image, phone: '1' })
+  expect(changed.value).toMatchObject({ email: 'moved@example.com', image, phone: '1', isVerified: true })
+  expect((await update(id, { image: '' })).value.image).toBeNull()
+  expect((await update(id, { email: 'FIRST@example.com' })).status).toBe(409)
+})
+
+describe('suspension', () => {
+  test('ends every login of that administrator and of no other, and can be lifted', async () => {
+    const { id, email } = await newAdmin(server)
+    const [one, two] = [(await login(email)).value, (await login(email)).value]
+    expect((await update(id, { isVerified: false })).value.isVerified).toBe(false)
+    for (const { access } of [one, two]) {
+      expect((await server.call(admin.list, { token: access.token })).status).toBe(401)
+    }
+    const standing = await server.database.sql.select().from(logins).where(eq(logins.adminId, id))
+    expect(standing.filter(({ endedAt }) => endedAt === null)).toEqual([])
+    expect((await login(email)).status).toBe(401)
+    expect((await server.call(admin.list)).status).toBe(200)
+    await update(id, { isVerified: true })
+    expect((await server.call(admin.list, { token: one.access.token })).status).toBe(401)
+    expect((await login(email)).status).toBe(200)
+  })
+
+  test('leaves one administrator at least, also when two suspend each other at once', async () => {
+    const { id, email } = await newAdmin(server)
+    const { sql } = server.database
+    const theirs = (await login(email)).value.access.token
+    await sql.update(admins).set({ isVerified: false })
+    await sql.update(admins).set({ isVerified: true }).where(eq(admins.id, 1))
+    const alone = await update(1, { isVerified: false })
+    expect([alone.status, alone.message]).toEqual([
+      409,
+      'The last verified administrator cannot be suspended.',
+    ])
+    for (let round = 0; round < 5; round++) {
+      await sql.update(admins).set({ isVerified: true }).where(eq(admins.id, id))
+      await sql.update(logins).set({ endedAt: null })
+      const both = await Promise.all([
+        update(id, { isVerified: false }),
+        update(1, { isVerified: false }, theirs),
+      ])
+      const verified = await sql.select().from(admins).where(eq(admins.isVerified, true))
+      expect(verified.length, JSON.stringify(both.map(({ status }) => status))).toBe(1)
+      await sql.update(admins).set({ isVerified: true }).where(eq(admins.id, 1))
+    }
+  })
+})

@@ -1,0 +1,66 @@
+import { health } from '@tiffin/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from './helper.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ CORS_ORIGINS: 'https://elsewhere.example' })
+})
+afterAll(() => server.stop())
+
+test('health answers without a token', async () => {
+  const { status, value } = await server.call(health.check, { token: '' })
+  expect([status, value]).toEqual([200, { database: 'reached' }])
+})
+
+describe('the API document', () => {
+  test('is made from the contract', async () => {
+    const document = (await server.app.inject('/openapi.json')).json()
+    const { get, post } = document.paths['/admin/v1/item_category']
+    expect(get.parameters.map((p: { name: string }) => p.name)).toEqual(['limit', 'offset', 'q', 'sort'])
+    expect(post.requestBody.content['application/json'].schema.required).toEqual(['name'])
+    expect(post.security).toEqual([{ token: [] }])
+    expect(document.paths['/admin/v1/login'].post.security).toEqual([])
+  })
+
+  test('can be browsed', async () => {
+    const page = await server.app.inject('/docs/')
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-type']).toContain('text/html')
+  })
+})
+
+test('what does not exist answers a message under the calls', async () => {
+  for (const url of ['/admin/v1/nothing', '/upload/x', '/order/v1', '/inventory/v1/x']) {
+    const response = await server.app.inject(url)
+    expect([response.statusCode, response.json().message]).toEqual([404, `There is no GET ${url} here.`])
+  }
+})
+
+test.each([
+  ['{"name":', 400, 'The request is not valid JSON.'],
+  ['', 400, 'The request has no content.'],
+  [`{"name":"${'x'.repeat(1024 * 1024)}"}`, 413, 'The request is too large.'],
+])('a broken body gets a message', async (payload, status, message) => {
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/admin/v1/login',
+    payload,
+    headers: { 'content-type': 'application/json' },
+  })
+  expect([response.statusCode, response.json()]).toEqual([status, { message }])
+})
+
+test('other origins are let in only when the settings name them', async () => {
+  const from = async (origin: string) =>
+    (await server.app.inject({ url: '/health', headers: { origin } })).headers['access-control-allow-origin']
+  expect(await from('https://elsewhere.example')).toBe('https://elsewhere.example')
+  expect(await from('https://evil.example')).toBeUndefined()
+})
+
+test('every answer carries a request number and a strict content policy', async () => {
+  const { headers } = await server.app.inject('/health')
+  expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  expect(headers['content-security-policy']).toContain("script-src 'self';")
+  expect(headers['x-content-type-options']).toBe('nosniff')
+})

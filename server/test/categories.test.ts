@@ -1,0 +1,206 @@
+import { type ItemCategory, itemCategory } from '@tiffin/contract'
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { history, itemCategories } from '../src/database/schema.ts'
+import { startTestServer, type TestServer } from './helper.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const create = async (name: string): Promise<ItemCategory> =>
+  (await server.call(itemCategory.create, { body: { name } })).value
+const stored = async (id: number) =>
+  (await server.database.sql.select().from(itemCategories).where(eq(itemCategories.id, id)))[0]
+const lastChangeOf = async (id: number) =>
+  (
+    await server.database.sql
+      .select()
+      .from(history)
+      .where(eq(history.record_id, String(id)))
+      .orderBy(desc(history.id))
+      .limit(1)
+  )[0]
+
+describe('creating', () => {
+  test('answers the created category in data.data and keeps it', async () => {
+    const { status, message, envelope } = await server.call(itemCategory.create, { body: { name: 'Soups' } })
+    expect(status).toBe(200)
+    expect(message).toBe('Category created.')
+    expect(envelope.data.data).toMatchObject({ name: 'Soups', active: true, requested_counter: 0 })
+    expect(await stored(envelope.data.data.id)).toMatchObject({ name: 'Soups', deletedAt: null })
+  })
+
+  test('refuses a name that another category has, whatever its case', async () => {
+    await create('Desserts')
+    const { status, message } = await server.call(itemCategory.create, { body: { name: 'desserts' } })
+    expect(status).toBe(409)
+    expect(message).toBe('Another category already has this name.')
+  })
+
+  test.each([
+    [{}, 'name is required.'],
+    [{ name: '' }, 'name must have at least 1 character.'],
+    [{ name: '   ' }, 'name must not be blank.'],
+    [{ name: 'x'.repeat(101) }, 'name may have at most 100 characters.'],
+    [{ name: { first: 'x' } }, 'name must be text.'],
+    [[], 'The request must be an object.'],
+  ])('says what is wrong with %j', async (body, complaint) => {
+    const { status, message } = await server.call(itemCategory.create, { body })
+    expect(status).toBe(400)
+    expect(message).toBe(complaint)
+  })
+
+  test('takes any script, and text that looks like code, as it is', async () => {
+    const name = `মিষ্টি <script>'; drop table items; --`
+    expect((await create(name)).name).toBe(name)
+  })
+})
+
+describe('listing', () => {
+  test('newest first, in data.data.rows with the total beside it', async () => {
+    const [first, second] = [await create('List one'), await create('List two')]
+    const { envelope, headers } = await server.call(itemCategory.list, { query: { limit: 2, offset: 0 } })
+    const { rows, count } = envelope.data.data as { rows: ItemCategory[]; count?: number }
+    expect(rows.map((row) => row.id)).toEqual([second.id, first.id])
+    expect(count).toBeGreaterThan(2)
+    expect(headers['x-total-count']).toBe(String(count))
+  })
+
+  test('a page further on goes on where the one before it ended', async () => {
+    const all = (await server.call(itemCategory.list, { query: { limit: 1000 } })).value
+    const later = (await server.call(itemCategory.list, { query: { limit: 2, offset: 1 } })).value
+    expect(later).toEqual(all.slice(1, 3))
+  })
+
+  test('finds a part of a name in any case, and takes % and _ literally', async () => {
+    await create('Fish 100% fresh')
+    const found = async (q: string) =>
+      (await server.call(itemCategory.list, { query: { q } })).value.map((row) => row.name)
+    expect(await found('SH 100%')).toEqual(['Fish 100% fresh'])
+    expect(await found('h_100')).toEqual([])
+  })
+
+  test('sorts by a column either way, and refuses one that is not there', async () => {
+    const names = async (sort: string) =>
+      (await server.call(itemCategory.list, { query: { sort, q: 'List' } })).value.map((row) => row.name)
+    expect(await names('name')).toEqual(['List one', 'List two'])
+    expect(await names('-name')).toEqual(['List two', 'List one'])
+    const { status, message } = await server.call(itemCategory.list, { query: { sort: 'password' } })
+    expect([status, message]).toEqual([400, "Category lists cannot be sorted by 'password'."])
+  })
+
+  test('reading the same list twice unchanged answers 304; a change answers it anew', async () => {
+    const first = await server.app.inject({
+      url: itemCategory.list.path,
+      headers: { authorization: `Bearer ${server.token}` },
+    })
+    const again = () =>
+      server.app.inject({
+        url: itemCategory.list.path,
+        headers: { authorization: `Bearer ${server.token}`, 'if-none-match': String(first.headers.etag) },
+      })
+    const unchanged = await again()
+    expect([unchanged.statusCode, unchanged.body]).toEqual([304, ''])
+    await server.call(itemCategory.create, { body: { name: 'New on the list' } })
+    expect((await again()).statusCode).toBe(200)
+  })
+
+  test.each([{ limit: 0 }, { limit: 1001 }, { offset: -1 }, { limit: 'many' }])(
+    'refuses %j',
+    async (query) => {
+      expect((await server.call(itemCategory.list, { query })).status).toBe(400)
+    },
+  )
+})
+
+describe('changing', () => {
+  test('changes the name and says so; the history tells who, what it was and what it is', async () => {
+    const { id } = await create('Rise')
+    const { status, message, value } = await server.call(itemCategory.update, {
+      params: { id },
+      body: { name: 'Rice' },
+    })
+    expect([status, message, value.name]).toEqual([200, 'Category updated.', 'Rice'])
+    expect(await stored(id)).toMatchObject({ name: 'Rice', version: 2 })
+    expect(await lastChangeOf(id)).toMatchObject({
+      admin_id: 1,
+      resource: 'category',
+      action: 'update',
+      before: { name: 'Rise' },
+      after: { name: 'Rice' },
+    })
+  })
+
+  test('a whole record sent back changes nothing but what may be changed', async () => {
+    const category = await create('Whole')
+    const body = { ...category, requested_counter: 99, id: 12345, name: 'Whole again' }
+    const { value } = await server.call(itemCategory.update, { params: { id: category.id }, body })
+    expect(value).toEqual({ ...category, name: 'Whole again' })
+  })
+
+  test('with If-Match of an older version: 409 that names who changed it; the current one passes', async () => {
+    const { id } = await create('Two editors')
+    const seen = (await server.call(itemCategory.one, { params: { id } })).headers.etag as string
+    const edit = (name: string, etag: string) =>
+      server.call(itemCategory.update, { params: { id }, body: { name }, headers: { 'if-match': etag } })
+    const first = await edit('By the first', seen)
+    expect(first.status).toBe(200)
+    const second = await edit('By the second', seen)
+    expect(second.status).toBe(409)
+    expect(second.message).toMatch(/^Administrator changed this category at .+ since you opened it/)
+    expect((await stored(id))?.name).toBe('By the first')
+    expect((await edit('By the second', first.headers.etag as string)).status).toBe(200)
+  })
+})
+
+describe('deleting and restoring', () => {
+  test('a deleted category is gone from its address and the list, and comes back whole', async () => {
+    const category = await create('Gone and back')
+    const params = { id: category.id }
+    expect((await server.call(itemCategory.remove, { params })).message).toBe('Category deleted.')
+    expect((await server.call(itemCategory.one, { params })).status).toBe(404)
+    expect((await server.call(itemCategory.remove, { params })).status).toBe(404)
+    expect((await server.call(itemCategory.update, { params, body: { name: 'x' } })).status).toBe(404)
+    expect((await server.call(itemCategory.list, { query: { q: 'Gone and back' } })).value).toEqual([])
+    expect(await lastChangeOf(category.id)).toMatchObject({ action: 'delete', before: category, after: null })
+
+    const { message, value } = await server.call(itemCategory.restore, { params })
+    expect([message, value]).toEqual(['Category restored.', category])
+    expect((await server.call(itemCategory.one, { params })).value).toEqual(category)
+    expect((await server.call(itemCategory.restore, { params })).status).toBe(404)
+  })
+
+  test('its name may be used meanwhile; restoring then answers why it cannot', async () => {
+    const { id } = await create('Wanted twice')
+    await server.call(itemCategory.remove, { params: { id } })
+    await create('Wanted twice')
+    const { status, message } = await server.call(itemCategory.restore, { params: { id } })
+    expect([status, message]).toEqual([409, 'Another category already has this name.'])
+  })
+})
+
+describe('every call', () => {
+  const calls = Object.entries(itemCategory)
+  test.each(calls)('%s needs a token', async (_, endpoint) => {
+    const { status, message } = await server.call(endpoint, {
+      params: { id: 1 },
+      body: { name: 'x' },
+      token: '',
+    })
+    expect([status, message]).toEqual([401, 'Please log in.'])
+  })
+  test.each(calls.filter(([, { path }]) => path.includes(':id')))(
+    '%s answers 404 for a number that nobody has, 400 for what is no number',
+    async (_, endpoint) => {
+      const status = async (id: unknown) =>
+        (await server.call(endpoint, { params: { id }, body: { name: 'x' } })).status
+      expect(await status(999_999)).toBe(404)
+      expect(await status('abc')).toBe(400)
+      expect(await status(0)).toBe(400)
+      expect(await status('99999999999999')).toBe(400)
+    },
+  )
+})

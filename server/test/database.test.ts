@@ -1,0 +1,78 @@
+import { readdirSync } from 'node:fs'
+import { sql as query } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '../src/database/migrate.ts'
+import { type Database, rows } from '../src/database/open.ts'
+import { itemCategories, orderStatuses, pricePlans } from '../src/database/schema.ts'
+import { emptyDatabase } from './helper.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await emptyDatabase()
+})
+afterAll(() => database.close())
+
+test('migrations are applied once, also when several start together', async () => {
+  const applied = await Promise.all([migrate(database.sql), migrate(database.sql), migrate(database.sql)])
+  const files = readdirSync(new URL('../src/database/migrations', import.meta.url)).filter((name) =>
+    name.endsWith('.sql'),
+  )
+  expect(applied.filter((names) => names.length > 0)).toEqual([files.toSorted()])
+  expect(await database.sql.select().from(pricePlans)).toEqual([
+    { id: 1, name: 'Regular' },
+    { id: 2, name: 'Premium' },
+  ])
+  const statuses = await database.sql.select().from(orderStatuses).orderBy(orderStatuses.id)
+  expect(statuses.map((status) => status.status_name)).toEqual([
+    'Pending',
+    'Accepted',
+    'Rejected',
+    'Deliverd',
+  ])
+})
+
+test('a database of a newer version is refused', async () => {
+  await database.sql.execute(query`insert into migrations (name) values ('9999_later.sql')`)
+  await expect(migrate(database.sql)).rejects.toThrow('newer version of Tiffin (it has 9999_later.sql)')
+  await database.sql.execute(query`delete from migrations where name = '9999_later.sql'`)
+})
+
+test('a transaction that throws leaves nothing behind', async () => {
+  const attempt = database.sql.transaction(async (tx) => {
+    await tx.insert(itemCategories).values({ name: 'Half done' })
+    throw new Error('changed my mind')
+  })
+  await expect(attempt).rejects.toThrow('changed my mind')
+  expect(await database.sql.select().from(itemCategories)).toEqual([])
+})
+
+test('what is notified is heard, until listening stops', async () => {
+  const heard: string[] = []
+  const listening = await database.listen('kitchen', (payload) => heard.push(payload))
+  const notify = (payload: string) => database.sql.execute(query`select pg_notify('kitchen', ${payload})`)
+  await notify('soup is ready')
+  await expect.poll(() => heard).toEqual(['soup is ready'])
+  await listening.stop()
+  await notify('nobody hears this')
+  expect(heard).toEqual(['soup is ready'])
+})
+
+test('times are UTC and amounts are exact', async () => {
+  const [row] = await rows<{ zone: string; sum: string }>(
+    database.sql,
+    query`select current_setting('timezone') as zone, (0.1::numeric + 0.2::numeric)::text as sum`,
+  )
+  expect(row).toEqual({ zone: 'UTC', sum: '0.3' })
+})
+
+test('a search uses the trigram index', async () => {
+  await database.sql.execute(
+    query`insert into item_categories (name) select 'Category ' || n from generate_series(1, 20000) n`,
+  )
+  await database.sql.execute(query`vacuum analyze item_categories`)
+  const plan = await rows<Record<string, string>>(
+    database.sql,
+    query`explain select * from item_categories where name ilike '%gory 1999%'`,
+  )
+  expect(JSON.stringify(plan)).toContain('item_categories_search')
+})

@@ -1,0 +1,181 @@
+import { delivery } from '@tiffin/contract'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Pace } from '../src/delivery/pace.ts'
+import { smtp } from '../src/delivery/smtp.ts'
+import { startWorker, type Worker } from '../src/delivery/worker.ts'
+import {
+  customerWith,
+  emailOnly,
+  fateOf,
+  finished,
+  leaveNow,
+  quick,
+  sendEmail,
+  until,
+} from './delivery-kit.ts'
+import { startTestServer, type TestServer } from './helper.ts'
+import { type Accepted, type Manners, startSmtpSink } from './smtp-sink.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ SMTP_URL: 'smtp://mail.example' })
+})
+afterAll(() => server.stop())
+
+const cleanUp: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const end of cleanUp.splice(0).reverse()) await end()
+})
+
+async function mailServer(manners: Manners = {}, pace: Partial<Pace> = {}) {
+  const sink = await startSmtpSink(manners)
+  cleanUp.push(() => sink.stop().catch(() => {}))
+  const transport = smtp({ url: sink.url, from: 'Tiffin <hello@tiffin.example>' })
+  const worker: Worker = await startWorker(server.database, emailOnly(transport), {
+    pace: { ...quick, ...pace },
+  })
+  cleanUp.push(() => worker.stop())
+  return sink
+}
+async function sendNow(to: string[], more: object = {}) {
+  const { value } = await sendEmail(server, to, more)
+  await leaveNow(server.database, value.id)
+  return value.id
+}
+const byAddress = async (id: number) =>
+  Object.fromEntries((await finished(server, id)).recipients.map((one) => [one.address, one]))
+
+test('a server that refuses some, defers some and drops the connection: one accepted message each, and the truth', async () => {
+  const sink = await mailServer({
+    recipient: (address, attempt) =>
+      address.startsWith('unknown')
+        ? '550 No such user here'
+        : address.startsWith('deferred') && attempt < 3
+          ? '451 Try again later'
+          : undefined,
+    message: (address, attempt) => (address.startsWith('dropped') && attempt === 1 ? 'drop' : undefined),
+  })
+  const good = Array.from({ length: 20 }, (_, n) => `good${n}@example.com`)
+  const others = [
+    'unknown@example.com',
+    'deferred@example.com',
+    'dropped1@example.com',
+    'dropped2@example.com',
+  ]
+  const id = await sendNow([...good, ...others])
+  const fate = await byAddress(id)
+
+  expect(sink.accepted.flatMap(({ to }) => to).sort()).toEqual(
+    [...good, ...others.filter((address) => !address.startsWith('unknown'))].sort(),
+  )
+  expect(fate['unknown@example.com']).toMatchObject({
+    state: 'failed',
+    attempts: 1,
+    reason: 'The mail server refused it: 550 No such user here',
+    sent_at: null,
+  })
+  expect(fate['deferred@example.com']).toMatchObject({ state: 'sent', attempts: 3, reason: null })
+  expect(fate['dropped1@example.com']).toMatchObject({ state: 'sent', attempts: 2, reason: null })
+  expect(fate['good0@example.com']).toMatchObject({ state: 'sent', attempts: 1, sent_at: expect.any(String) })
+  const { counts } = await fateOf(server, id)
+  expect(counts).toEqual({ queued: 0, sent: 23, failed: 1, no_address: 0, cancelled: 0 })
+
+  // The repeated message can be told by its identity, and no two recipients share one.
+  const dropped = sink.seen.filter(({ to }) => to[0] === 'dropped1@example.com')
+  expect(dropped).toHaveLength(2)
+  expect(dropped[0]?.messageId).toMatch(/^<.+@tiffin\.example>$/)
+  expect(dropped[1]?.messageId).toBe(dropped[0]?.messageId)
+  expect(new Set(sink.accepted.map(({ messageId }) => messageId)).size).toBe(23)
+})
+
+test('a server that is away and comes back gets each message once', async () => {
+  const sink = await mailServer({}, { pauses: [20, 20, 60_000, 20] })
+  await sink.stop()
+  const to = ['one@example.com', 'two@example.com']
+  const id = await sendNow(to)
+  await until(async () => (await fateOf(server, id)).recipients.every(({ attempts }) => attempts === 3))
+  const waiting = await fateOf(server, id)
+  expect(waiting.counts.queued).toBe(2)
+  expect(waiting.recipients[0]).toMatchObject({
+    state: 'queued',
+    reason: 'The connection to the mail server failed (ECONNREFUSED).',
+  })
+  await sink.start()
+  await leaveNow(server.database, id)
+  expect((await finished(server, id)).counts.sent).toBe(2)
+  expect(sink.accepted.flatMap((message) => message.to).sort()).toEqual(to)
+})
+
+test('after five attempts it has failed, with the last reason; retry sends to the failed, and only to them', async () => {
+  let isAway = true
+  const sink = await mailServer({
+    recipient: (address) => (isAway && address.startsWith('late') ? '421 Too busy' : undefined),
+  })
+  const id = await sendNow(['late@example.com', 'fine@example.com'])
+  const fate = await byAddress(id)
+  expect(fate['late@example.com']).toMatchObject({
+    state: 'failed',
+    attempts: 5,
+    reason: 'The mail server does not take it for now: 421 Too busy',
+  })
+  expect(fate['fine@example.com']).toMatchObject({ state: 'sent' })
+
+  isAway = false
+  const again = await server.call(delivery.retry, { params: { id } })
+  expect(again.message).toBe('Queued 1 failed message again, leaving at once.')
+  expect(again.value.counts).toMatchObject({ queued: 1, sent: 1, failed: 0 })
+  expect((await finished(server, id)).counts).toMatchObject({ sent: 2, failed: 0 })
+  expect(sink.accepted.map(({ to }) => to[0]).sort()).toEqual(['fine@example.com', 'late@example.com'])
+
+  const { status, message } = await server.call(delivery.retry, { params: { id } })
+  expect([status, message]).toEqual([409, 'Nothing of it has failed, so there is nothing to send again.'])
+})
+
+test('what leaves is the text as typed and the same as harmless HTML, in an envelope for one', async () => {
+  const sink = await mailServer()
+  const id = await sendNow(['reader@example.com', 'other@example.com'], {
+    subject: 'Fish & chips\r\nBcc: victim@example.com',
+    text: '<b>Hi</b> & "bye"\nsecond line <script>alert(1)</script>',
+  })
+  await finished(server, id)
+  expect(sink.accepted.map(({ to }) => to)).toHaveLength(2)
+  const { raw, to, from } = sink.accepted.find((one) => one.to[0] === 'reader@example.com') as Accepted
+  expect([to, from]).toEqual([['reader@example.com'], 'hello@tiffin.example'])
+  const [head = ''] = raw.split('\r\n\r\n')
+  expect(head).toContain('From: Tiffin <hello@tiffin.example>')
+  expect(head).toContain('To: reader@example.com')
+  expect(head).toContain('Subject: Fish & chips Bcc: victim@example.com')
+  expect(head).not.toMatch(/^bcc:/im)
+  expect(raw).not.toContain('other@example.com')
+  expect(raw).toContain('Content-Type: multipart/alternative')
+  expect(raw).toContain('<b>Hi</b> & "bye"\r\nsecond line <script>alert(1)</script>')
+  expect(raw).toContain('&lt;b&gt;Hi&lt;/b&gt; &amp; &quot;bye&quot;<br>\r\nsecond line &lt;script&gt;')
+})
+
+test('a login that the mail server does not accept fails nobody: the settings can be mended', async () => {
+  const sink = await startSmtpSink({ refuseLogins: true })
+  cleanUp.push(() => sink.stop())
+  const transport = smtp({ url: sink.url.replace('//', '//me:wrong@'), from: 'a@example.com' })
+  cleanUp.push(async () => transport.close?.())
+  const message = {
+    id: 1,
+    address: 'x@example.com',
+    subject: 's',
+    text: 't',
+    createdAt: '2026-01-01T00:00:00Z',
+  }
+  expect(await transport.send(message)).toMatchObject({
+    state: 'later',
+    reason: expect.stringContaining('does not accept the login in SMTP_URL: 535 Who are you?'),
+  })
+})
+
+test('a recipient is the customer who has the address, whatever its case', async () => {
+  const customer = await customerWith(server, 'Rahima@Example.com')
+  const { value } = await sendEmail(server, 'rahima@example.com, stranger@example.com')
+  const { recipients } = await fateOf(server, value.id)
+  expect(recipients.map(({ customer_id, name }) => [customer_id, name])).toEqual([
+    [customer, 'Customer of Rahima@Example.com'],
+    [null, null],
+  ])
+})

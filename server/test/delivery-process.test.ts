@@ -1,0 +1,97 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { delivery, session } from '@tiffin/contract'
+import { desc } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../src/database/open.ts'
+import { deliveryRecipients } from '../src/database/schema.ts'
+import { until } from './delivery-kit.ts'
+import { administrator, newServerDatabase, onPostgres } from './helper.ts'
+import { launch, newFolder, request } from './process.ts'
+import { startSmtpSink } from './smtp-sink.ts'
+
+const folder = newFolder()
+let url: string | undefined
+let drop = async () => {}
+beforeAll(async () => {
+  if (onPostgres) ({ url, drop } = await newServerDatabase())
+})
+afterAll(async () => {
+  await drop()
+  rmSync(folder, { recursive: true })
+})
+
+const start = (env: Record<string, string> = {}) =>
+  launch({ ...env, DATA_DIR: folder, ...(url && { DATABASE_URL: url, TOKEN_SECRET: 'x'.repeat(32) }) })
+
+async function send(server: ReturnType<typeof start>) {
+  const address = await server.address
+  const { access } = await request(address, session.login, { body: administrator })
+  const body = { to: ['a@example.com'], subject: 'Hello', text: 'Hi', test: true }
+  return request(address, delivery.email, { token: access.token, body })
+}
+
+/** What the ledger says of the newest, now that the server has ended. */
+async function newest() {
+  const database = await openDatabase({ dataDir: folder, ...(url && { databaseUrl: url }) })
+  const [found] = await database.sql
+    .select()
+    .from(deliveryRecipients)
+    .orderBy(desc(deliveryRecipients.id))
+    .limit(1)
+  await database.close()
+  return found
+}
+
+// A database in a folder is made and opened for real, which takes its time on a busy machine.
+const patience = 180_000
+
+test(
+  'without settings e-mails go to the outbox in the data folder',
+  async () => {
+    const server = start()
+    await send(server)
+    await until(() => existsSync(join(folder, 'outbox', '1.eml')))
+    server.kill('SIGTERM')
+    expect((await server.exited).code).toBe(0)
+  },
+  patience,
+)
+
+test(
+  'a server told to stop finishes the message that is leaving, and writes it down',
+  async () => {
+    const arrived: (() => void)[] = []
+    const sink = await startSmtpSink({
+      message: () => new Promise((resolve) => arrived.push(() => resolve(undefined))),
+    })
+    const server = start({ SMTP_URL: sink.url })
+    await send(server)
+    await until(() => arrived.length === 1)
+    server.kill('SIGTERM')
+    await until(() => server.output.out.includes('Stopping'))
+    for (const accept of arrived) accept()
+    expect((await server.exited).code).toBe(0)
+    expect(sink.accepted).toHaveLength(1)
+    expect(await newest()).toMatchObject({ state: 'sent', attempts: 1 })
+    await sink.stop()
+  },
+  patience,
+)
+
+test(
+  'a server killed while a message leaves has it on record, to be taken up again',
+  async () => {
+    const sink = await startSmtpSink({ message: () => new Promise(() => {}) })
+    const server = start({ SMTP_URL: sink.url })
+    await send(server)
+    await until(() => sink.seen.length === 1)
+    server.kill('SIGKILL')
+    await server.exited
+    const left = await newest()
+    expect(left).toMatchObject({ state: 'sending', attempts: 1 })
+    expect(Date.parse(left?.next_attempt_at as string)).toBeGreaterThan(Date.now())
+    await sink.stop()
+  },
+  patience,
+)

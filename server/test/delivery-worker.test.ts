@@ -1,0 +1,188 @@
+import { sql as query } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../src/database/open.ts'
+import { deliveries } from '../src/database/schema.ts'
+import { take } from '../src/delivery/ledger.ts'
+import { usualPace } from '../src/delivery/pace.ts'
+import { startWorker } from '../src/delivery/worker.ts'
+import { emailOnly, fateOf, finished, handing, leaveNow, quick, sendEmail, until } from './delivery-kit.ts'
+import { newServerDatabase, onPostgres, startTestServer, type TestServer } from './helper.ts'
+
+let server: TestServer
+/** What another server on the same database would have. */
+let elsewhere: Database
+let dropDatabase = async () => {}
+beforeAll(async () => {
+  if (onPostgres) {
+    const { url, drop } = await newServerDatabase()
+    dropDatabase = drop
+    server = await startTestServer({}, await openDatabase({ databaseUrl: url, dataDir: '' }))
+    elsewhere = await openDatabase({ databaseUrl: url, dataDir: '' })
+  } else {
+    server = await startTestServer()
+    elsewhere = server.database
+  }
+})
+afterAll(async () => {
+  if (onPostgres) await elsewhere.close()
+  await server.stop()
+  await dropDatabase()
+})
+afterEach(() => server.database.sql.delete(deliveries))
+
+const addresses = (count: number) => Array.from({ length: count }, (_, n) => `customer${n}@example.com`)
+const deaf = (database: Database): Database => ({
+  ...database,
+  listen: async () => ({ stop: async () => {} }),
+})
+const never = () => new Promise<never>(() => {})
+
+test('two servers share the work, and nobody gets anything twice', async () => {
+  const sent: Record<'here' | 'there', string[]> = { here: [], there: [] }
+  const sending = (where: 'here' | 'there') =>
+    emailOnly(
+      handing(async ({ address }) => {
+        sent[where].push(address)
+        await new Promise((resolve) => setTimeout(resolve, 2))
+        return { state: 'sent' }
+      }),
+    )
+  const workers = [
+    await startWorker(server.database, sending('here')),
+    await startWorker(elsewhere, sending('there')),
+  ]
+  const { value } = await sendEmail(server, addresses(300))
+  await leaveNow(server.database, value.id)
+  expect((await finished(server, value.id)).counts.sent).toBe(300)
+  expect([...sent.here, ...sent.there].sort()).toEqual(addresses(300).sort())
+  expect(sent.here.length).toBeGreaterThan(30)
+  expect(sent.there.length).toBeGreaterThan(30)
+  for (const worker of workers) await worker.stop()
+})
+
+test('whoever asks at the same time gets different recipients', async () => {
+  const { value } = await sendEmail(server, addresses(100))
+  await leaveNow(server.database, value.id)
+  const asked = Array.from({ length: 20 }, (_, n) =>
+    take((n % 2 ? elsewhere : server.database).sql, 'email', { ...usualPace, batch: 5 }),
+  )
+  const taken = (await Promise.all(asked)).flatMap((batch) => batch.taken)
+  expect(new Set(taken.map(({ id }) => id)).size).toBe(taken.length)
+  expect(taken.every(({ attempts }) => attempts === 1)).toBe(true)
+  expect(taken.length).toBeGreaterThan(5)
+})
+
+test('what a crashed server was sending is taken up by another when its lease ends, and is sent', async () => {
+  let begun = 0
+  const crashing = handing(() => {
+    begun++
+    return never()
+  })
+  const { value } = await sendEmail(server, addresses(5))
+  await leaveNow(server.database, value.id)
+  await startWorker(deaf(elsewhere), emailOnly(crashing), {
+    pace: { ...quick, lease: 300, batch: 3, atOnce: 3 },
+  })
+  await until(() => begun === 3)
+
+  const sent: string[] = []
+  const transport = handing(async ({ address }) => {
+    sent.push(address)
+    return { state: 'sent' }
+  })
+  const worker = await startWorker(server.database, emailOnly(transport))
+  const { recipients } = await finished(server, value.id)
+  expect(sent.sort()).toEqual(addresses(5))
+  expect(recipients.map(({ state, attempts }) => [state, attempts])).toEqual([
+    ...Array.from({ length: 3 }, () => ['sent', 2]),
+    ...Array.from({ length: 2 }, () => ['sent', 1]),
+  ])
+  await worker.stop()
+})
+
+test('a server that answers after its lease does not overwrite what the next one wrote', async () => {
+  let answerLate = (_outcome: { state: 'failed'; reason: string }) => {}
+  const slow = handing(
+    () =>
+      new Promise((resolve) => {
+        answerLate = resolve
+      }),
+  )
+  const { value } = await sendEmail(server, 'slow@example.com', { test: true })
+  const late = await startWorker(deaf(elsewhere), emailOnly(slow), { pace: { ...quick, lease: 100 } })
+  const worker = await startWorker(server.database, emailOnly(handing(async () => ({ state: 'sent' }))))
+  expect((await finished(server, value.id)).counts.sent).toBe(1)
+  answerLate({ state: 'failed', reason: 'Too late to matter.' })
+  await late.stop()
+  expect((await fateOf(server, value.id)).recipients[0]).toMatchObject({
+    state: 'sent',
+    attempts: 2,
+    reason: null,
+  })
+  await worker.stop()
+})
+
+test('a message at which the server crashes every time ends as failed, and says what is known', async () => {
+  const { value } = await sendEmail(server, 'poison@example.com', { test: true })
+  await server.database.sql.execute(query`update delivery_recipients
+    set state = 'sending', attempts = 5, next_attempt_at = now() where delivery_id = ${value.id}`)
+  const worker = await startWorker(server.database, emailOnly(handing(never)))
+  expect((await finished(server, value.id)).recipients[0]).toMatchObject({
+    state: 'failed',
+    attempts: 5,
+    reason: 'The server stopped while this was being sent, so it may have left or not.',
+  })
+  await worker.stop()
+})
+
+test('sleeps until something is due, and no longer', async () => {
+  const left: number[] = []
+  const transport = handing(async () => {
+    left.push(Date.now())
+    return { state: 'sent' }
+  })
+  const worker = await startWorker(server.database, emailOnly(transport))
+  const { value } = await sendEmail(server, 'timed@example.com')
+  const asked = Date.now()
+  await leaveNow(server.database, value.id, 600)
+  await finished(server, value.id)
+  expect(left).toHaveLength(1)
+  expect((left[0] as number) - asked).toBeGreaterThanOrEqual(590)
+  await worker.stop()
+})
+
+test('stopping finishes the batch at hand and begins no other', async () => {
+  const finish: (() => void)[] = []
+  const transport = handing(
+    () =>
+      new Promise((resolve) => {
+        finish.push(() => resolve({ state: 'sent' }))
+      }),
+  )
+  const worker = await startWorker(server.database, emailOnly(transport), { pace: { batch: 2, atOnce: 2 } })
+  const { value } = await sendEmail(server, addresses(4))
+  await leaveNow(server.database, value.id)
+  await until(() => finish.length === 2)
+  const stopped = worker.stop()
+  for (const end of finish) end()
+  await stopped
+  expect((await fateOf(server, value.id)).counts).toMatchObject({ sent: 2, queued: 2 })
+  expect(finish).toHaveLength(2)
+})
+
+test('no more than the allowed number are sent at a time', async () => {
+  let now = 0
+  let most = 0
+  const transport = handing(async () => {
+    most = Math.max(most, ++now)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    now--
+    return { state: 'sent' }
+  })
+  const worker = await startWorker(server.database, emailOnly(transport), { pace: { batch: 20, atOnce: 4 } })
+  const { value } = await sendEmail(server, addresses(60))
+  await leaveNow(server.database, value.id)
+  await finished(server, value.id)
+  expect(most).toBe(4)
+  await worker.stop()
+})

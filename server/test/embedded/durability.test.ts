@@ -1,0 +1,75 @@
+import { rmSync } from 'node:fs'
+import { itemCategory, session } from '@tiffin/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countedSyncs } from '../../src/database/embedded.ts'
+import { migrate } from '../../src/database/migrate.ts'
+import { openDatabase } from '../../src/database/open.ts'
+import { itemCategories } from '../../src/database/schema.ts'
+import { administrator } from '../helper.ts'
+import { launch, newFolder, request } from '../process.ts'
+
+let dataDir: string
+beforeAll(() => {
+  dataDir = newFolder()
+})
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+const login = async (address: string) =>
+  (await request(address, session.login, { body: administrator })).access.token
+
+/** Everything there is, by name. */
+async function names(address: string, token: string): Promise<Set<string>> {
+  const all: string[] = []
+  for (let offset = 0, more = true; more; offset += 1000) {
+    const page = await request(address, itemCategory.list, { token, query: `?limit=1000&offset=${offset}` })
+    all.push(...page.map((row) => row.name))
+    more = page.length === 1000
+  }
+  return new Set(all)
+}
+
+test('killed in the middle of writes, 50 times: every acknowledged write is there and the database opens', async () => {
+  const rounds = 50
+  const acknowledged: string[] = []
+  for (let round = 0; round <= rounds; round++) {
+    const server = launch({ DATA_DIR: dataDir })
+    const address = await server.address
+    const token = await login(address)
+    const kept = await names(address, token)
+    expect(acknowledged.filter((name) => !kept.has(name))).toEqual([])
+    if (round === rounds) {
+      server.kill('SIGTERM')
+      expect((await server.exited).code).toBe(0)
+      break
+    }
+    // Four writers at once; the kill falls upon them after a different number of acknowledgements in every round.
+    const deadline = acknowledged.length + 3 + ((round * 7) % 23)
+    const write = async (writer: number) => {
+      for (let n = 0; ; n++) {
+        const name = `${round}-${writer}-${n}`
+        await request(address, itemCategory.create, { token, body: { name } })
+        acknowledged.push(name)
+        if (acknowledged.length >= deadline) server.kill('SIGKILL')
+      }
+    }
+    await Promise.allSettled([1, 2, 3, 4].map(write))
+    expect((await server.exited).signal).toBe('SIGKILL')
+  }
+  expect(acknowledged.length).toBeGreaterThan(rounds * 3)
+}, 300_000)
+
+test('a commit reaches the disk before it is acknowledged', async () => {
+  const folder = newFolder()
+  const database = await openDatabase({ dataDir: folder })
+  try {
+    await migrate(database.sql)
+    for (let n = 0; n < 20; n++) {
+      const before = countedSyncs()
+      await database.sql.insert(itemCategories).values({ name: `Synced ${n}` })
+      expect(countedSyncs()).toBeGreaterThan(before)
+    }
+  } finally {
+    await database.close()
+    rmSync(folder, { recursive: true })
+  }
+})

@@ -1,0 +1,193 @@
+import type { Endpoint } from '@tiffin/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RecordTable } from '../src/kit/crud.ts'
+import { startTestServer, type TestServer } from './helper.ts'
+import { type Calls, type Fields, kinds, propertiesOf, wrongFor } from './kinds.ts'
+import * as records from './records.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+describe.each(kinds)('$label', ({ label, calls, table, make, change, address }) => {
+  const resource = label.toLowerCase()
+  const paramsOf = (record: Fields) => ({ [address]: record[address] })
+  const stored = async (record: Fields): Promise<Fields> => {
+    const column = (table as unknown as Record<string, RecordTable['id']>)[address]
+    const [row] = await server.database.sql
+      .select()
+      .from(table)
+      .where(eq(column as RecordTable['id'], record[address]))
+    return row as Fields
+  }
+  const one = async (record: Fields) =>
+    (await server.call(calls.one, { params: paramsOf(record) })).value as Fields
+  const list = async (query: Fields = {}) => {
+    const { value, headers } = await server.call(calls.list, { query })
+    return { rows: value as Fields[], total: Number(headers['x-total-count']) }
+  }
+
+  describe('without what it takes', () => {
+    const some = { params: { id: 1, partner_id: 1, order_id: 'x', transaction_id: 'x' }, body: {} }
+    test.each(Object.entries(calls))('%s needs a token', async (_, endpoint) => {
+      const { status, message } = await server.call(endpoint, { ...some, token: '' })
+      expect([status, message]).toEqual([401, 'Please log in.'])
+    })
+
+    const { one: single, update, remove, restore } = calls
+    const addressed = Object.entries({ one: single, update, remove, restore })
+    test.each(addressed.filter(([, endpoint]) => endpoint))('%s needs a record', async (_, endpoint) => {
+      const answer = (value: unknown) =>
+        server.call(endpoint as Endpoint, { params: { [address]: value }, body: change() })
+      const none = await answer(999_999)
+      expect([none.status, none.message]).toEqual([404, `This ${resource} does not exist, or was deleted.`])
+      const bad = address === 'id' ? ['abc', 0, '1.5', '99999999999'] : ['x'.repeat(65), 'a\0b']
+      for (const value of bad) expect((await answer(value)).status, String(value)).toBe(400)
+    })
+  })
+
+  describe('the list', () => {
+    test('is newest first, page by page, with the total', async () => {
+      const [older, newer] = [await make(server), await make(server)]
+      const all = await list({ limit: 1000 })
+      expect(all.rows.length).toBe(all.total)
+      expect(all.rows.slice(0, 2).map((row) => row[address])).toEqual([newer[address], older[address]])
+      const page = await list({ limit: '1', offset: '1' })
+      expect(page).toEqual({ rows: all.rows.slice(1, 2), total: all.total })
+    })
+
+    test('shows a record as its own address does', async () => {
+      const record = await make(server)
+      const { lines: _, ...fields } = await one(record)
+      expect((await list({ limit: 1 })).rows).toEqual([fields])
+    })
+
+    test('finds nothing for what nobody has, and takes quotes and signs as they are', async () => {
+      for (const q of ['nobody has this', `';--`, '%', '_', '\\', '"owner":null', '()|*']) {
+        expect(await list({ q }), q).toEqual({ rows: [], total: 0 })
+      }
+    })
+
+    test('sorts by every plain field it shows, either way, and by no other', async () => {
+      await make(server)
+      const { rows } = await list()
+      const plain = Object.keys(rows[0] as Fields).filter((key) => key in (table as unknown as Fields))
+      for (const key of plain) {
+        const forth = (await list({ sort: key, limit: 1000 })).rows.map((row) => row[key])
+        const back = (await list({ sort: `-${key}`, limit: 1000 })).rows.map((row) => row[key])
+        const present = forth.filter((value) => value !== null)
+        expect(
+          back.filter((value) => value !== null),
+          key,
+        ).toEqual(present.toReversed())
+      }
+      for (const sort of ['password', 'passwordHash', 'deletedAt', '-', '__proto__', 'constructor']) {
+        expect((await server.call(calls.list, { query: { sort } })).status, sort).toBe(400)
+      }
+    })
+
+    test.each([{ limit: 0 }, { limit: 1001 }, { offset: -1 }, { limit: 'many' }, { q: 'x'.repeat(201) }])(
+      'refuses %j',
+      async (query) => {
+        expect((await server.call(calls.list, { query })).status).toBe(400)
+      },
+    )
+  })
+
+  describe('a change', () => {
+    test('touches only what is sent, and is written down', async () => {
+      const record = await make(server)
+      const before = await one(record)
+      const changes = change()
+      const body = { ...changes, unknown: 1 }
+      const { status, message, value } = await server.call(calls.update, { params: paramsOf(record), body })
+      expect([status, message]).toEqual([200, `${label} updated.`])
+      expect(value).toEqual({ ...before, ...changes })
+      expect(await one(record)).toEqual(value)
+      expect(await stored(record)).toMatchObject({ ...changes, version: 2 })
+      const written = await records.lastChange(server, record[address] as number, resource)
+      const was = Object.fromEntries(Object.keys(changes).map((key) => [key, before[key]]))
+      expect(written).toMatchObject({ admin_id: 1, action: 'update', before: was, after: changes })
+    })
+
+    test('of a version that is no longer the current one is refused, and says who was first', async () => {
+      const record = await make(server)
+      const params = paramsOf(record)
+      const { etag } = (await server.call(calls.one, { params })).headers
+      const edit = (seen: unknown) =>
+        server.call(calls.update, { params, body: change(), headers: { 'if-match': String(seen) } })
+      const first = await edit(etag)
+      expect(first.status).toBe(200)
+      const second = await edit(etag)
+      expect(second.status).toBe(409)
+      expect(second.message).toMatch(new RegExp(`^Administrator changed this ${resource} at `))
+      expect((await stored(record)).version).toBe(2)
+      expect((await edit(first.headers.etag)).status).toBe(200)
+    })
+  })
+
+  describe('wrong values', () => {
+    let record: Fields
+    beforeAll(async () => {
+      record = await make(server)
+    })
+    test.each(Object.entries(propertiesOf(calls.update.body)))('of %s are refused', async (field, rule) => {
+      for (const value of wrongFor(rule)) {
+        const body = { ...change(), [field]: value }
+        const { status, message } = await server.call(calls.update, { params: paramsOf(record), body })
+        expect([status, message], JSON.stringify(value)).toEqual([400, expect.stringContaining(field)])
+      }
+      expect((await stored(record)).version).toBe(1)
+    })
+
+    const create = calls.create ?? calls.register
+    const bodyOfCreate = create?.body as { required: string[] } | undefined
+    test.each(bodyOfCreate?.required ?? [])('%s is required', async (field) => {
+      const whole = Object.fromEntries(bodyOfCreate?.required.map((key) => [key, '1']) ?? [])
+      delete whole[field]
+      const { status, message } = await server.call(create as Endpoint, { body: whole })
+      expect([status, message]).toEqual([400, `${field} is required.`])
+    })
+  })
+
+  if (calls.create ?? calls.register)
+    test('a creation is written down', async () => {
+      const record = await make(server)
+      const written = await records.lastChange(server, record.id as number, resource)
+      expect(written).toMatchObject({ admin_id: 1, action: 'create', before: null, after: record })
+      expect(await stored(record)).toMatchObject({ version: 1, deletedAt: null })
+    })
+
+  if (calls.remove)
+    test('a deleted one is gone from everywhere, and comes back whole', async () => {
+      const { remove, restore } = calls as Required<Calls>
+      const record = await one(await make(server))
+      const params = paramsOf(record)
+      const { total } = await list()
+      expect((await server.call(remove, { params })).message).toBe(`${label} deleted.`)
+      expect((await stored(record)).deletedAt).not.toBeNull()
+      for (const gone of [calls.one, calls.update, remove]) {
+        expect((await server.call(gone, { params, body: change() })).status, gone.method).toBe(404)
+      }
+      const left = await list()
+      expect(left.total).toBe(total - 1)
+      expect(left.rows.map((row) => row[address])).not.toContain(record[address])
+      const id = record[address] as number
+      expect(await records.lastChange(server, id, resource)).toMatchObject({
+        action: 'delete',
+        before: record,
+      })
+
+      const back = await server.call(restore, { params })
+      expect([back.message, back.value]).toEqual([`${label} restored.`, record])
+      expect(await one(record)).toEqual(record)
+      expect(await records.lastChange(server, id, resource)).toMatchObject({
+        action: 'restore',
+        after: record,
+      })
+      expect((await server.call(restore, { params })).status).toBe(404)
+    })
+})

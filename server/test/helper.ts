@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  type BodyOf,
+  type Endpoint,
+  type EnvelopeOf,
+  envelopeSchema,
+  type ParamsOf,
+  type QueryOf,
+  read,
+  session,
+  type ValueOf,
+} from '@tiffin/contract'
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { openInMemory } from '../src/database/embedded.ts'
+import { migrate } from '../src/database/migrate.ts'
+import { type Database, fromEmbedded, openDatabase } from '../src/database/open.ts'
+import { fillIfEmpty } from '../src/first-start.ts'
+import { folderStore } from '../src/images/folder-store.ts'
+
+export const onPostgres = process.env.TEST_ENGINE === 'postgres'
+export const administrator = { email: 'first@example.com', password: 'a password of the tests' }
+
+/** A new database of its own on the real server that the run has started. */
+export async function newServerDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const url = new URL(inject('postgresUrl'))
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const asOwner = async (statement: string) => {
+    const client = new pg.Client({ connectionString: inject('postgresUrl') })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await asOwner(`create database ${name}`)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => asOwner(`drop database ${name} with (force)`) }
+}
+
+/** An empty database of the engine that this run is about. */
+export async function emptyDatabase(): Promise<Database> {
+  if (!onPostgres) {
+    const client = await openInMemory()
+    return fromEmbedded(client, () => client.close())
+  }
+  const { url, drop } = await newServerDatabase()
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' })
+  const close = async () => {
+    await database.close()
+    await drop()
+  }
+  return { ...database, close }
+}
+
+type Input<E> = {
+  [K in 'params' | 'query' | 'body']?:
+    | { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> }[K]
+    | unknown
+} & { token?: string | undefined; headers?: Record<string, string> }
+
+const ajv = addFormats.default(new Ajv({ strict: false }))
+
+/** The whole server on a database of its own, with one administrator, logged in. */
+export async function startTestServer(env: Record<string, string> = {}, given?: Database) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tiffin-test-'))
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DEMO_DATA: 'off',
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+    ...env,
+  })
+  const database = given ?? (await emptyDatabase())
+  await migrate(database.sql)
+  const images = folderStore(join(dataDir, 'images'))
+  await fillIfEmpty(database.sql, config, images, () => {})
+  const app = await buildApp({ config, database, images, secret: new TextEncoder().encode('x'.repeat(32)) })
+  const call = caller(app)
+  const login = await call(session.login, { body: administrator, token: undefined })
+  const token = login.value.access.token
+  return {
+    app,
+    config,
+    database,
+    token,
+    tokens: login.value,
+    /** Makes a call of the contract as the administrator, unless another token is given. */
+    call: <E extends Endpoint>(endpoint: E, input: Input<E> = {}) => call(endpoint, { token, ...input }),
+    async stop() {
+      await app.close()
+      await database.close()
+      rmSync(dataDir, { recursive: true })
+    },
+  }
+}
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>
+
+/** Calls by the contract. Every answer is held against it: the right envelope when it went well, a message always. */
+function caller(app: FastifyInstance) {
+  return async <E extends Endpoint>(endpoint: E, { params, query, body, token, headers }: Input<E>) => {
+    const response = await app.inject({
+      method: endpoint.method,
+      url: endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String((params as never)[name]))),
+      query: query as Record<string, string>,
+      ...(body !== undefined && { payload: body as object }),
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+    })
+    const envelope = response.json() as EnvelopeOf<E>
+    if (typeof envelope.message !== 'string') throw new Error(`no message in ${response.body}`)
+    if (response.statusCode === 200 && !ajv.validate(envelopeSchema(endpoint.answer), envelope)) {
+      throw new Error(
+        `${endpoint.method} ${endpoint.path} broke its contract: ${ajv.errorsText()}\n${response.body}`,
+      )
+    }
+    const value = read(endpoint.answer, envelope) as ValueOf<E>
+    return {
+      status: response.statusCode,
+      message: envelope.message,
+      value,
+      headers: response.headers,
+      envelope,
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { health, itemCategory } from '@tiffin/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Postgres, startPostgres } from '../../../testing/postgres.ts'
+import { openDatabase } from '../../src/database/open.ts'
+import { startTestServer, type TestServer } from '../helper.ts'
+
+let postgres: Postgres
+let server: TestServer
+beforeAll(async () => {
+  postgres = await startPostgres()
+  server = await startTestServer({}, await openDatabase({ databaseUrl: postgres.url, dataDir: '' }))
+})
+afterAll(async () => {
+  await server.stop()
+  await postgres.remove()
+})
+
+const list = () => server.call(itemCategory.list)
+
+test.each(['stop', 'kill'] as const)(
+  'the database away by %s: 503 meanwhile, and at work again soon after',
+  async (end) => {
+    expect((await list()).status).toBe(200)
+    const heard: string[] = []
+    const listening = await server.database.listen('outage', (payload) => heard.push(payload))
+    await postgres[end]()
+
+    const during = await list()
+    expect(during.status).toBe(503)
+    expect(during.message).toMatch('The database cannot be reached right now.')
+    expect((await server.call(health.check)).status).toBe(503)
+    expect((await server.call(itemCategory.create, { body: { name: 'Lost?' } })).status).toBe(503)
+
+    await postgres.start()
+    const returned = Date.now()
+    await expect.poll(async () => (await list()).status, { timeout: 2_000, interval: 50 }).toBe(200)
+    expect(Date.now() - returned).toBeLessThan(2_000)
+    expect((await server.call(health.check)).status).toBe(200)
+    // The listener tells that it may have missed something, and hears again.
+    await expect.poll(() => heard, { timeout: 3_000 }).toContain('')
+    await server.database.sql.execute("select pg_notify('outage', 'back')")
+    await expect.poll(() => heard).toContain('back')
+    await listening.stop()
+  },
+)

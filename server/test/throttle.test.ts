@@ -1,0 +1,82 @@
+import { hash } from '@node-rs/argon2'
+import { session } from '@tiffin/contract'
+import { eq, sql as query } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { admins, loginAttempts } from '../src/database/schema.ts'
+import { administrator, startTestServer, type TestServer } from './helper.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  await server.database.sql.delete(loginAttempts)
+})
+
+const attempt = (email: string, password = 'wrong') =>
+  server.call(session.login, { body: { email, password } })
+const attempts = (count: number, email: (n: number) => string) =>
+  Promise.all(Array.from({ length: count }, (_, n) => attempt(email(n))))
+const refusedOf = (answers: { status: number }[]) => answers.filter(({ status }) => status === 429).length
+/** As if the pause were over. */
+const timePasses = () =>
+  server.database.sql.update(loginAttempts).set({ until: query`now() - interval '1 second'` })
+
+test.each([administrator.email, 'nobody@example.com'])(
+  'guessing at %s is slowed down, all at once or one by one',
+  async (email) => {
+    const answers = await attempts(20, () => email)
+    // Six pass freely; on a slow machine a pause of a second may end while the twenty come in.
+    expect(refusedOf(answers)).toBeGreaterThanOrEqual(12)
+    expect(refusedOf(answers)).toBeLessThanOrEqual(14)
+    const last = answers.find(({ status }) => status === 429)
+    expect(last?.message).toMatch(/^Too many attempts to log in. Please wait \d seconds and try again.$/)
+    expect(last?.headers['retry-after']).toMatch(/^[13]$/)
+    await timePasses()
+    expect((await attempt(email)).status).toBe(401)
+    expect((await attempt(email)).headers['retry-after']).toMatch(/^[37]$/)
+  },
+)
+
+test('the right password does not pass either while the account is paused, and forgives afterwards', async () => {
+  await attempts(10, () => administrator.email)
+  expect((await attempt(administrator.email, administrator.password)).status).toBe(429)
+  await timePasses()
+  expect((await attempt(administrator.email, administrator.password)).status).toBe(200)
+  expect((await attempt(administrator.email)).status).toBe(401)
+})
+
+test('one address guessing at many accounts is slowed down too', async () => {
+  const refused = refusedOf(await attempts(50, (n) => `guess${n}@example.com`))
+  expect(refused).toBeGreaterThanOrEqual(17)
+  expect(refused).toBeLessThanOrEqual(19)
+})
+
+test('a wrong password takes as long as an unknown account', async () => {
+  const time = async (email: string) => {
+    const start = performance.now()
+    await attempt(email)
+    return performance.now() - start
+  }
+  const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] as number
+  const known: number[] = []
+  const unknown: number[] = []
+  for (let n = 0; n < 5; n++) {
+    known.push(await time(administrator.email))
+    unknown.push(await time(`nobody${n}@example.com`))
+  }
+  const ratio = median(known) / median(unknown)
+  expect(ratio).toBeGreaterThan(0.5)
+  expect(ratio).toBeLessThan(2)
+})
+
+test('a password hashed with older parameters is hashed anew at the next login', async () => {
+  const { sql } = server.database
+  const old = await hash(administrator.password, { memoryCost: 4096, timeCost: 1, parallelism: 1 })
+  await sql.update(admins).set({ passwordHash: old }).where(eq(admins.id, 1))
+  expect((await attempt(administrator.email, administrator.password)).status).toBe(200)
+  const [admin] = await sql.select().from(admins).where(eq(admins.id, 1))
+  expect(admin?.passwordHash).toContain('$m=19456,t=2,p=1$')
+  expect((await attempt(administrator.email, administrator.password)).status).toBe(200)
+})

@@ -1,0 +1,24 @@
+// Waits for the end of the process that started it, then ends the PostgreSQL in the given folder and deletes it.
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const [folder] = process.argv.slice(2)
+
+function signalServer(signal) {
+  try {
+    const [pid] = readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')
+    return process.kill(Number(pid), signal)
+  } catch (error) {
+    if (error.code === 'ENOENT' || error.code === 'ESRCH') return false
+    throw error
+  }
+}
+
+// Its standard input is a pipe from that process, and ends with it.
+process.stdin.resume().on('end', async () => {
+  signalServer('SIGQUIT')
+  for (let tries = 0; tries < 100 && signalServer(0); tries++) await pause(50)
+  signalServer('SIGKILL')
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+})

@@ -1,0 +1,52 @@
+import { defaultServerConditions } from 'vite'
+import { defineConfig } from 'vitest/config'
+
+// 'source': a test sees the TypeScript of its neighbours in the workspace, not what was built from it some day.
+const conditions = ['source', ...defaultServerConditions]
+
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    allowOnly: false,
+    maxWorkers: 2,
+    // Processes and databases are started for real, on machines that may be busy.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{contract,dashboard}/test/**/*.test.{ts,tsx}'],
+          typecheck: {
+            enabled: true,
+            include: ['contract/test/**/*.test-d.ts'],
+            tsconfig: 'testing/tsconfig.json',
+            // Type errors elsewhere are the type check's to report.
+            ignoreSourceErrors: true,
+          },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server on PGlite',
+          include: ['server/test/**/*.test.ts'],
+          exclude: ['server/test/postgres/**'],
+          env: { TEST_ENGINE: 'pglite' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server on PostgreSQL',
+          include: ['server/test/**/*.test.ts'],
+          exclude: ['server/test/embedded/**'],
+          env: { TEST_ENGINE: 'postgres' },
+          globalSetup: 'testing/postgres-for-vitest.ts',
+        },
+      },
+    ],
+  },
+})
