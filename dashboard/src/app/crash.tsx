@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { Component, type ReactNode } from 'react'
+import { w } from '../wording/wording.ts'
+import styles from './crash.module.css'
+
+/** The last resort: a page that broke says so, instead of going white. */
+export class Crash extends Component<{ children: ReactNode }, { error?: Error }> {
+  override state: { error?: Error } = {}
+
+  static getDerivedStateFromError(error: Error) {
+    return { error }
+  }
+
+  override render() {
+    if (!this.state.error) return this.props.children
+    return (
+      <main className={styles.page} role="alert">
+        <h1 className={styles.title}>{w.crashed}</h1>
+        <p className={styles.lead}>{w.crashedLead}</p>
+        <code>{this.state.error.message}</code>
+        <Button onClick={() => window.location.reload()}>{w.reload}</Button>
+      </main>
+    )
+  }
+}

@@ -1,0 +1,71 @@
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { LogoutIcon, MoonIcon, ScreenIcon, SunIcon } from '../../kit/icons.tsx'
+import { logout } from '../../session/session.ts'
+import type { Edition } from '../../session/settings.ts'
+import { edition, switchEdition } from '../../wording/edition.ts'
+import { w } from '../../wording/wording.ts'
+import styles from './account-menu.module.css'
+
+const schemes = [
+  { value: 'light', icon: SunIcon, label: w.light },
+  { value: 'dark', icon: MoonIcon, label: w.dark },
+  { value: 'auto', icon: ScreenIcon, label: w.system },
+]
+const editions = [
+  { value: 'original', label: w.editionOriginal },
+  { value: 'refined', label: w.editionRefined },
+]
+
+/** Opens as soon as it is there: it is loaded because somebody pressed the button it hangs on. */
+export function AccountMenu({ children }: { children: ReactElement }) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <Menu
+      position="bottom-end"
+      width={240}
+      shadow="md"
+      defaultOpened
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{w.appearance}</Menu.Label>
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(value) => setColorScheme(value as MantineColorScheme)}
+          aria-label={w.appearance}
+        >
+          {schemes.map(({ value, icon: Icon, label }) => (
+            <Menu.RadioItem key={value} value={value}>
+              <span className={styles.choice}>
+                <Icon />
+                {label}
+              </span>
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Label>{w.edition}</Menu.Label>
+        <Menu.RadioGroup
+          value={edition}
+          onChange={(value) => switchEdition(value as Edition)}
+          aria-label={w.edition}
+        >
+          {editions.map(({ value, label }) => (
+            <Menu.RadioItem key={value} value={value}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item leftSection={<LogoutIcon />} onClick={logout}>
+          {w.logout}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

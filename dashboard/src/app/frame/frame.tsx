@@ -1,0 +1,58 @@
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { Outlet } from 'react-router'
+import { SearchKeyProvider } from '../../kit/search-key.tsx'
+import { passwordPrompt } from '../../session/password-prompt.ts'
+import { w } from '../../wording/wording.ts'
+import styles from './frame.module.css'
+import { Header } from './header.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { useScrollMemory } from './use-scroll-memory.ts'
+
+const PhoneMenu = lazy(() => import('./phone-menu.tsx').then((it) => ({ default: it.PhoneMenu })))
+const PasswordPrompt = lazy(() =>
+  import('./password-prompt.tsx').then((it) => ({ default: it.PasswordPrompt })),
+)
+
+/** Section 2.2: the sidebar and the header around every page. */
+export function Frame() {
+  useScrollMemory()
+  const onPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const [narrow, setNarrow] = useLocalStorage({
+    key: 'tiffin-sidebar-narrow',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
+  const [drawerIsOpen, setDrawerIsOpen] = useState(false)
+  const promptIsOpen = useSyncExternalStore(passwordPrompt.subscribe, passwordPrompt.isOpen)
+
+  return (
+    <SearchKeyProvider>
+      <a href="#content" className={styles.skip}>
+        {w.skipToContent}
+      </a>
+      <div className={styles.frame} data-narrow={narrow || undefined}>
+        {!onPhone && (
+          <div className={styles.aside}>
+            <Sidebar narrow={narrow} onChosen={() => {}} />
+          </div>
+        )}
+        <div className={styles.main}>
+          <Header
+            menuIsOpen={onPhone ? drawerIsOpen : !narrow}
+            toggleMenu={() => (onPhone ? setDrawerIsOpen(true) : setNarrow(!narrow))}
+          />
+          <main id="content" tabIndex={-1} className={styles.content}>
+            <Suspense>
+              <Outlet />
+            </Suspense>
+          </main>
+        </div>
+      </div>
+      <Suspense>
+        {onPhone && <PhoneMenu opened={drawerIsOpen} onClose={() => setDrawerIsOpen(false)} />}
+        {promptIsOpen && <PasswordPrompt />}
+      </Suspense>
+    </SearchKeyProvider>
+  )
+}

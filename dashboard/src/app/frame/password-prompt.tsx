@@ -1,0 +1,75 @@
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/PasswordInput.layer.css'
+import { Button, Modal, PasswordInput, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Admin, admin } from '@tiffin/contract'
+import { failureText } from '../../kit/failure.ts'
+import { useForm } from '../../kit/form.ts'
+import { MessageLine } from '../../kit/message-line.tsx'
+import type { Answered } from '../../session/call.ts'
+import { passwordPrompt } from '../../session/password-prompt.ts'
+import { login, logout } from '../../session/session.ts'
+import { w } from '../../wording/wording.ts'
+import styles from './password-prompt.module.css'
+
+/** Opens over a page whose login has ended; the page under it stays as it is. */
+export function PasswordPrompt() {
+  const seen = useQueryClient().getQueriesData<Answered<Admin>>({ queryKey: [admin.one.path] })
+  const form = useForm({ email: seen[0]?.[1]?.value.email ?? '', password: '' })
+  const loggingIn = useMutation({
+    mutationFn: () => login(form.values.email, form.values.password),
+    onSuccess: passwordPrompt.answered,
+  })
+  return (
+    <Modal
+      opened
+      centered
+      onClose={() => {}}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      attributes={{ content: { 'aria-label': w.sessionEnded } }}
+      classNames={{ content: styles.content }}
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          loggingIn.mutate()
+        }}
+      >
+        <h2 className={styles.title}>{w.sessionEnded}</h2>
+        <p className={styles.lead}>{w.sessionEndedLead}</p>
+        <TextInput
+          label={w.adminEmail}
+          required
+          autoComplete="username"
+          value={form.values.email}
+          onChange={({ currentTarget }) => form.set('email', currentTarget.value)}
+        />
+        <PasswordInput
+          label={w.password}
+          required
+          data-autofocus
+          autoComplete="current-password"
+          value={form.values.password}
+          onChange={({ currentTarget }) => form.set('password', currentTarget.value)}
+        />
+        <MessageLine
+          note={loggingIn.error ? { text: failureText(loggingIn.error), failed: true } : undefined}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" loading={loggingIn.isPending}>
+            {w.goOn}
+          </Button>
+          <Button variant="default" onClick={logout}>
+            {w.logout}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,50 @@
+import './styles.css'
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { lazy, StrictMode, Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { loadToasts, toast } from '../kit/toast.tsx'
+import { keepSession, startSession } from '../session/session.ts'
+import { Crash } from './crash.tsx'
+import { AllRoutes } from './routes.tsx'
+import { cssVariables, theme } from './theme.ts'
+
+/** A list seen before is shown at once while it is checked again; what fails is said at once, not silently repeated. */
+const client = new QueryClient({
+  defaultOptions: {
+    queries: { gcTime: 30 * 60 * 1000, retry: false, networkMode: 'always' },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+const Toasts = lazy(async () => ({ default: (await loadToasts()).Toasts }))
+
+const loggedIn = await startSession()
+if (loggedIn) keepSession()
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <Crash>
+        <QueryClientProvider client={client}>
+          <Suspense>
+            <Toasts />
+          </Suspense>
+          <BrowserRouter>
+            <Suspense>
+              <AllRoutes loggedIn={loggedIn} />
+            </Suspense>
+          </BrowserRouter>
+        </QueryClientProvider>
+      </Crash>
+    </MantineProvider>
+  </StrictMode>,
+)
+
+// Said by the login before it reloaded the page (2.3).
+const greeting = sessionStorage.getItem('tiffin-greeting')
+if (greeting) {
+  sessionStorage.removeItem('tiffin-greeting')
+  toast(greeting)
+}

@@ -1,0 +1,22 @@
+import { DownIcon, UpIcon } from './icons.tsx'
+import styles from './list-table.module.css'
+
+interface HeadingProps {
+  readonly title: string
+  readonly number: boolean | undefined
+  readonly sorted: 'ascending' | 'descending' | undefined
+  readonly onSort: (() => void) | undefined
+}
+
+export const Heading = ({ title, number, sorted, onSort }: HeadingProps) => (
+  <th scope="col" aria-sort={sorted} data-number={number || undefined}>
+    {onSort ? (
+      <button type="button" className={styles.sort} onClick={onSort}>
+        {title}
+        <span className={styles.direction}>{sorted === 'descending' ? <DownIcon /> : <UpIcon />}</span>
+      </button>
+    ) : (
+      title
+    )}
+  </th>
+)

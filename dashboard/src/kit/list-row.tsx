@@ -1,0 +1,84 @@
+import { memo, type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { w } from '../wording/wording.ts'
+import { DeleteIcon, EditIcon } from './icons.tsx'
+import type { Column } from './list-rows.ts'
+import styles from './list-table.module.css'
+
+interface ListRowProps<Row> {
+  readonly index: number
+  readonly row: Row
+  readonly columns: readonly Column<Row>[]
+  readonly nameOf: (row: Row) => string
+  /** The row's edit route; the record goes along as navigation state (2.5). */
+  readonly to: string
+  readonly remove: ((row: Row) => Promise<unknown>) | undefined
+  readonly measure: (element: HTMLTableRowElement | null) => void
+}
+
+/** Plain elements throughout: rows come and go by the dozen while somebody scrolls or types. */
+export const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
+  const { index, row, columns, nameOf, to, remove, measure } = props
+  const [leaving, setLeaving] = useState(false)
+  const name = nameOf(row)
+  const cells = columns.map(([title, cell, value], id) => ({
+    id,
+    title,
+    content: cell(row),
+    number: typeof value?.(row) === 'number',
+  }))
+  return (
+    <tr ref={measure} data-index={index} aria-rowindex={index + 2} className={styles.row} aria-busy={leaving}>
+      {cells.map(({ id, title, content, number }) => (
+        <td
+          key={id}
+          data-label={title}
+          data-number={number || undefined}
+          title={typeof content === 'string' ? content : undefined}
+        >
+          {content}
+        </td>
+      ))}
+      <td className={styles.actions}>
+        <Link to={to} state={row} className={styles.action} aria-label={w.edit(name)} title={w.edit(name)}>
+          <EditIcon />
+        </Link>
+        {remove && (
+          <button
+            type="button"
+            className={styles.delete}
+            aria-label={w.remove(name)}
+            title={w.remove(name)}
+            disabled={leaving}
+            onClick={(event) => {
+              const table = event.currentTarget.closest('table')
+              setLeaving(true)
+              remove(row).then(() => {
+                setLeaving(false)
+                table?.focus({ preventScroll: true })
+              })
+            }}
+          >
+            <DeleteIcon />
+          </button>
+        )}
+      </td>
+    </tr>
+  )
+}) as <Row>(props: ListRowProps<Row>) => ReactNode
+
+export const ShimmerRow = ({ columns }: { columns: number }) => (
+  <tr className={styles.row}>
+    {Array.from({ length: columns }, (_, key) => key).map((key) => (
+      <td key={key}>
+        <span className={styles.shimmer} />
+      </td>
+    ))}
+  </tr>
+)
+
+export const SpacerRow = ({ height, columns }: { height: number; columns: number }) => (
+  <tr className={styles.spacer}>
+    <td colSpan={columns} style={{ height }} />
+  </tr>
+)

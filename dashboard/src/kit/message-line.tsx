@@ -1,0 +1,31 @@
+import { CheckIcon, WarningIcon } from './icons.tsx'
+import styles from './message-line.module.css'
+
+export interface Note {
+  readonly text: string
+  readonly failed?: boolean
+}
+
+/** One line that says how it went; read out when it changes, at once when it is bad news. */
+export function MessageLine({ note }: { note: Note | undefined }) {
+  return (
+    <div className={styles.line}>
+      <p role="status" className={styles.good}>
+        {note && !note.failed && (
+          <>
+            <CheckIcon />
+            {note.text}
+          </>
+        )}
+      </p>
+      <p role="alert" className={styles.bad}>
+        {note?.failed && (
+          <>
+            <WarningIcon />
+            {note.text}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

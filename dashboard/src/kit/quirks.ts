@@ -1,0 +1,13 @@
+import { edition } from '../wording/edition.ts'
+
+/**
+ * What the specification asks for although nobody would, each named once with its section: the edition `original` does
+ * as it says, `refined` does what was meant. Words that differ are no quirk; they stand in the wording catalogue.
+ */
+const refined = edition === 'refined'
+
+/** 2.5: 'Add New' leads to /add/user on every list. Refined: to the list's own add screen, where it has one. */
+export const addNewTarget = (own: string | undefined) => (refined && own) || '/add/user'
+
+/** 2.5 and 9: 'Result:' offers 05 to 10, every option has the value 0, and choosing one has no effect. */
+export const resultOptions = ['05', '06', '07', '08', '09', '10'].map((label) => ({ label, value: 0 }))

@@ -1,0 +1,24 @@
+import { useId } from 'react'
+import { w } from '../wording/wording.ts'
+import { ChevronIcon } from './icons.tsx'
+import { resultOptions } from './quirks.ts'
+import styles from './result-selector.module.css'
+
+export function ResultSelector() {
+  const id = useId()
+  return (
+    <div className={styles.result}>
+      <label htmlFor={id}>{w.result}</label>
+      <span className={styles.box}>
+        <select id={id}>
+          {resultOptions.map(({ label, value }) => (
+            <option key={label} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <ChevronIcon />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Endpoint } from '@tiffin/contract'
+import { useCallback, useMemo, useState } from 'react'
+import type { Answered } from '../session/call.ts'
+import { call } from '../session/session.ts'
+import { stored } from '../session/tokens.ts'
+import { w } from '../wording/wording.ts'
+import { type Giving, paramsFrom } from './endpoints.ts'
+import { failureText } from './failure.ts'
+import type { Note } from './message-line.tsx'
+import { offerUndo } from './toast.tsx'
+
+export interface ListCalls<Row> {
+  readonly list: Giving<Row[]>
+  readonly remove?: Endpoint
+  readonly restore?: Endpoint
+}
+
+type Pages<Row> = InfiniteData<Answered<Row[]>, number>
+
+/** While a list cannot be loaded it is tried again by itself. */
+const retryEvery = 5000
+
+export function useList<Row extends object>({ list, remove, restore }: ListCalls<Row>, limit: number) {
+  const client = useQueryClient()
+  const queryKey = [list.path, { limit }]
+  const [told, setTold] = useState<Note>()
+
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => call(list, { query: { limit, offset: pageParam }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const loaded = pages.reduce((sum, page) => sum + page.value.length, 0)
+      return last.value.length > 0 && loaded < (last.total ?? 0) ? loaded : undefined
+    },
+    enabled: Boolean(stored('access_token')),
+    refetchInterval: ({ state }) => (state.status === 'error' ? retryEvery : false),
+  })
+
+  const restoring = useMutation({
+    mutationFn: (row: Row) => call(restore as Endpoint, { params: paramsFrom(restore as Endpoint, row) }),
+    onSuccess: ({ message }) => {
+      setTold({ text: message })
+      return client.invalidateQueries({ queryKey: [list.path] })
+    },
+    onError: (error) => setTold({ text: failureText(error), failed: true }),
+  })
+
+  const removing = useMutation({
+    mutationFn: (row: Row) => call(remove as Endpoint, { params: paramsFrom(remove as Endpoint, row) }),
+    onSuccess: ({ message }, row) => {
+      client.setQueryData<Pages<Row>>(queryKey, (pages) => pages && without(row, pages))
+      setTold({ text: message })
+      if (restore) offerUndo(message, () => restoring.mutate(row))
+    },
+    onError: (error) => setTold({ text: failureText(error), failed: true }),
+  })
+
+  const pages = query.data?.pages
+  const rows = useMemo(() => pages?.flatMap((page) => page.value), [pages])
+  const removeRow = useCallback(
+    (row: Row) => removing.mutateAsync(row).catch(() => {}),
+    [removing.mutateAsync],
+  )
+  return {
+    rows,
+    total: pages?.at(-1)?.total ?? 0,
+    note: noteOf(query.error, query.isSuccess, told),
+    failed: query.isError && !pages,
+    more: query.hasNextPage ? () => query.fetchNextPage() : undefined,
+    loadingMore: query.isFetchingNextPage,
+    retry: () => query.refetch(),
+    remove: remove && removeRow,
+  }
+}
+
+function noteOf(error: Error | null, loaded: boolean, told: Note | undefined): Note | undefined {
+  if (error) return { text: failureText(error), failed: true }
+  return told ?? (loaded ? { text: w.success } : undefined)
+}
+
+const without = <Row>(row: Row, { pages, pageParams }: Pages<Row>): Pages<Row> => ({
+  pageParams,
+  pages: pages.map((page) => ({
+    ...page,
+    value: page.value.filter((other) => other !== row),
+    total: Math.max(0, (page.total ?? 0) - 1),
+  })),
+})

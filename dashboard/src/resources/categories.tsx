@@ -1,0 +1,74 @@
+import { type ItemCategory, type ItemCategoryBody, itemCategory } from '@tiffin/contract'
+import { AddScreen } from '../kit/add-screen.tsx'
+import { count, Flag, When } from '../kit/cells.tsx'
+import { EditScreen } from '../kit/edit-screen.tsx'
+import { TextField } from '../kit/fields.tsx'
+import type { Form } from '../kit/form.ts'
+import { CancelButton, FormActions, SubmitButton } from '../kit/form-screen.tsx'
+import type { Column } from '../kit/list-rows.ts'
+import { ListScreen } from '../kit/list-screen.tsx'
+import { w } from '../wording/wording.ts'
+
+const columns: Column<ItemCategory>[] = [
+  [w.name, (row) => row.name, (row) => row.name],
+  [w.isActive, (row) => <Flag on={row.active} />, (row) => row.active],
+  [w.requestedCounter, (row) => count(row.requested_counter), (row) => row.requested_counter],
+  [w.createdAt, (row) => <When at={row.createdAt} />, (row) => row.createdAt],
+]
+const name = (row: ItemCategory) => row.name
+const editPath = (row: ItemCategory) => `/edit/category/${row.id}`
+
+export const CategoryList = () => (
+  <ListScreen
+    title={w.viewItemCategories}
+    of={itemCategory}
+    limit={200}
+    columns={columns}
+    searchBy={name}
+    edit={editPath}
+    add={{ label: w.addCategory, to: '/add/category' }}
+  />
+)
+
+const CategoryFields = ({ form }: { form: Form<ItemCategoryBody> }) => (
+  <TextField form={form} name="name" label={w.categoryName} required autoFocus />
+)
+
+export const AddCategory = () => (
+  <AddScreen
+    title={w.addCategory}
+    heading={w.addCategoryHeading}
+    of={itemCategory}
+    initial={{ name: '' }}
+    failed={(error) => error.message /* section 8: bare on this screen */}
+  >
+    {(form) => (
+      <>
+        <CategoryFields form={form} />
+        <FormActions>
+          <SubmitButton>{w.addCategory}</SubmitButton>
+          <CancelButton />
+        </FormActions>
+      </>
+    )}
+  </AddScreen>
+)
+
+export const EditCategory = () => (
+  <EditScreen
+    title={w.editCategory}
+    of={itemCategory}
+    values={({ name }) => ({ name })}
+    body={(values) => values}
+  >
+    {(form) => (
+      <>
+        <CategoryFields form={form} />
+        <FormActions>
+          <SubmitButton>{w.update}</SubmitButton>
+          <CancelButton />
+        </FormActions>
+      </>
+    )}
+  </EditScreen>
+)

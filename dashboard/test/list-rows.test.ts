@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { matching, sorted } from '../src/kit/list-rows.ts'
+
+const rows = [{ name: 'Biryani' }, { name: 'Fried RICE' }, { name: 'Soup' }]
+const name = (row: { name: string }) => row.name
+
+describe('the filter', () => {
+  test('matches any part of the field, whatever the case', () => {
+    expect(matching(rows, name, 'R').map(name)).toEqual(['Biryani', 'Fried RICE'])
+    expect(matching(rows, name, 'iCe').map(name)).toEqual(['Fried RICE'])
+    expect(matching(rows, name, 'tea')).toEqual([])
+  })
+  test('shows all rows for an empty key', () => {
+    expect(matching(rows, name, '')).toEqual(rows)
+  })
+  test('takes the key for text, not for a pattern', () => {
+    expect(matching([{ name: 'a.c' }, { name: 'abc' }], name, '.').map(name)).toEqual(['a.c'])
+  })
+})
+
+describe('sorting', () => {
+  const order = (values: (string | number | boolean | null)[], descending: boolean) =>
+    sorted(values, (value) => value, descending)
+
+  test('compares numbers as numbers, also inside texts', () => {
+    expect(order([10, 9, 100], false)).toEqual([9, 10, 100])
+    expect(order(['item 10', 'item 9'], false)).toEqual(['item 9', 'item 10'])
+  })
+  test('turns round, but leaves rows without a value last', () => {
+    expect(order([null, 1, 2], true)).toEqual([2, 1, null])
+    expect(order([null, 2, 1], false)).toEqual([1, 2, null])
+  })
+  test('leaves the rows it was given as they were', () => {
+    const given = [3, 1, 2]
+    order(given, false)
+    expect(given).toEqual([3, 1, 2])
+  })
+})

@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { original } from '../src/wording/original.ts'
+import { refined } from '../src/wording/refined.ts'
+import { storage } from './storage.ts'
+
+afterEach(() => {
+  storage.clear()
+  vi.resetModules()
+})
+
+test('every refined text replaces one of the original, of the same kind, and says something else', () => {
+  for (const [key, text] of Object.entries(refined)) {
+    const before = original[key as keyof typeof original]
+    expect(typeof text, key).toBe(typeof before)
+    expect(text, key).not.toBe(before)
+  }
+})
+
+test('the edition is original unless the browser remembers another', async () => {
+  expect((await import('../src/wording/wording.ts')).w.addCategoryHeading).toBe('Add User')
+  expect((await import('../src/kit/quirks.ts')).addNewTarget('/add/category')).toBe('/add/user')
+})
+
+test('refined corrects the words and the quirks', async () => {
+  storage.setItem('tiffin-edition', 'refined')
+  const { w } = await import('../src/wording/wording.ts')
+  expect(w.addCategoryHeading).toBe('Add Category')
+  expect(w.cancel).toBe(original.cancel)
+  const { addNewTarget } = await import('../src/kit/quirks.ts')
+  expect(addNewTarget('/add/category')).toBe('/add/category')
+  expect(addNewTarget(undefined)).toBe('/add/user')
+})
