@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { access, constants } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import type { LaunchOptions } from '@playwright/test'
+import { packagedChromium } from './packaged-chromium.ts'
+
+/** A browser to test with: the one in CHROME_PATH, one that is installed, or the one from an npm package. */
+export async function findBrowser(): Promise<LaunchOptions> {
+  const { CHROME_PATH } = process.env
+  if (CHROME_PATH) {
+    if (await starts(CHROME_PATH)) return installed(CHROME_PATH)
+    throw new Error(`CHROME_PATH is '${CHROME_PATH}', but there is no browser that starts.`)
+  }
+  for (const path of [...onPath(), ...usualPlaces()]) {
+    if (await starts(path)) return installed(path)
+  }
+  const packaged = await packagedChromium().catch((error) => console.error(error))
+  if (packaged && (await starts(packaged.executablePath, packaged.env))) return packaged
+  throw new Error(
+    'The browser tests need a browser, and none was found that starts. Install Chromium or Google Chrome ' +
+      "(on Debian and Ubuntu: 'apt-get install chromium'), or set CHROME_PATH to the program.",
+  )
+}
+
+// Chromium's sandbox does not work for root.
+const installed = (executablePath: string): LaunchOptions => ({
+  executablePath,
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+})
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+
+const onPath = () =>
+  (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
+
+function usualPlaces(): string[] {
+  const { PROGRAMFILES = '', 'PROGRAMFILES(X86)': programFilesX86 = '', LOCALAPPDATA = '' } = process.env
+  switch (process.platform) {
+    case 'darwin':
+      return ['/Applications', join(homedir(), 'Applications')].flatMap((folder) =>
+        ['Google Chrome', 'Chromium'].map((name) => join(folder, `${name}.app/Contents/MacOS/${name}`)),
+      )
+    case 'win32':
+      return [PROGRAMFILES, programFilesX86, LOCALAPPDATA]
+        .filter(Boolean)
+        .flatMap((folder) =>
+          ['Google\\Chrome', 'Chromium'].map((name) => join(folder, name, 'Application\\chrome.exe')),
+        )
+    default:
+      return ['/opt/google/chrome/chrome', '/snap/bin/chromium']
+  }
+}
+
+/** Some systems have a program of that name which only says how to install it. */
+async function starts(path: string, env: NodeJS.ProcessEnv = process.env): Promise<boolean> {
+  try {
+    await access(path, constants.X_OK)
+    // On Windows --version is ignored: a window would open.
+    if (process.platform !== 'win32') await promisify(execFile)(path, ['--version'], { env, timeout: 20_000 })
+    return true
+  } catch {
+    return false
+  }
+}

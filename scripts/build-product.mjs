@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Failure, inRoot, node, step } from './steps.mjs'
+
+const results = ['contract/dist/index.js', 'server/dist/main.js', 'dashboard/dist/index.html']
+const stamp = inRoot('server/dist/.built-from')
+const isThere = (file) => existsSync(inRoot(file))
+
+export async function buildIfNeeded() {
+  const built = results.every(isThere) && existsSync(stamp)
+  if (!built || readFileSync(stamp, 'utf8') !== fingerprintOfSources()) await build()
+}
+
+export const build = () =>
+  step('Building', 'Built', async () => {
+    const { ok, output } = await compile()
+    if (!ok) throw new Failure('The build failed; the reason is above.', output)
+  })
+
+export async function compile() {
+  const fingerprint = fingerprintOfSources()
+  rmSync(stamp, { force: true })
+  // tsc trusts its notes on what it has written, and would not see that it has been deleted since.
+  const force = results.every(isThere) ? [] : ['--force']
+  const parts = await Promise.all([
+    node('node_modules/typescript/bin/tsc', ['--build', ...force]),
+    node('node_modules/vite/bin/vite.js', ['build', 'dashboard']),
+  ])
+  const reasons = [
+    ...parts.filter((part) => !part.ok).map((part) => part.output),
+    ...results.filter((file) => !isThere(file)).map((file) => `${file} was not written.`),
+  ]
+  const ok = reasons.length === 0
+  if (ok) writeFileSync(stamp, fingerprint)
+  return { ok, output: reasons.join('\n') }
+}
+
+/** What the product is built from, by content: a checkout changes the time of files that stayed the same. */
+function fingerprintOfSources() {
+  const hash = createHash('sha256')
+  const files = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.json']
+  for (const file of [...files, ...['contract', 'server', 'dashboard'].flatMap(filesUnder)]) {
+    hash.update(`\0${file}\0`).update(readFileSync(inRoot(file)))
+  }
+  return hash.digest('hex')
+}
+
+const notSources = ['dist', 'node_modules', 'test']
+
+function filesUnder(folder) {
+  const entries = readdirSync(inRoot(folder), { withFileTypes: true })
+  return entries
+    .flatMap((entry) => {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) return notSources.includes(entry.name) ? [] : filesUnder(path)
+      return entry.name.endsWith('.tsbuildinfo') ? [] : [path]
+    })
+    .sort()
+}

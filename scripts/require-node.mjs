@@ -1,0 +1,13 @@
+// Imported first by every command. It must be readable by an old Node, which is to say what is missing.
+import { readFileSync } from 'node:fs'
+
+const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+const [major, minor] = engines.node.match(/\d+/g).map(Number)
+const [currentMajor, currentMinor] = process.versions.node.split('.').map(Number)
+
+if (currentMajor < major || (currentMajor === major && currentMinor < minor)) {
+  console.error(
+    `Tiffin needs Node ${major}.${minor} or newer, and this is ${process.version}. Get it at https://nodejs.org`,
+  )
+  process.exit(1)
+}

@@ -1,0 +1,79 @@
+// `npm test`: every check there is, some side by side. It ends with one line: `N passed, N failed`.
+import './require-node.mjs'
+import { compile } from './build-product.mjs'
+import { installIfNeeded } from './install.mjs'
+import { command, node, stopwatch } from './steps.mjs'
+import { playwright, runTests, vitest } from './test-runners.mjs'
+
+/** How many parts may work at the same time: they share two cores. */
+const atOnce = 2
+
+const tool = (script, ...args) => node(`node_modules/${script}`, args, { minutes: 5 })
+
+const types = async () => {
+  const built = await tool('typescript/bin/tsc', '--build')
+  if (!built.ok) return built
+  const projects = ['dashboard', 'testing', 'e2e']
+  const checked = await Promise.all(projects.map((project) => tool('typescript/bin/tsc', '-p', project)))
+  return { ok: checked.every(({ ok }) => ok), output: checked.map(({ output }) => output).join('') }
+}
+
+/** A check is passed or failed as a whole. */
+const check = (work) => async () => {
+  const { ok, output } = await work()
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output }
+}
+
+const parts = [
+  { name: 'types', work: check(types) },
+  { name: 'lint', work: check(() => tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings')) },
+  { name: 'dead code', work: check(() => tool('knip/bin/knip.js')) },
+  // Both write the compiled server, so one after the other.
+  { name: 'build', after: 'types', work: check(compile) },
+  { name: 'unit tests', work: runTests(vitest('unit')) },
+  { name: 'server tests on PGlite', after: 'build', work: runTests(vitest('server on PGlite')) },
+  { name: 'server tests on PostgreSQL', after: 'build', work: runTests(vitest('server on PostgreSQL')) },
+  { name: 'browser tests', after: 'build', work: runTests(playwright) },
+]
+
+async function runPart(part) {
+  const elapsed = stopwatch()
+  console.log(`${part.name} …`)
+  const life = setInterval(() => console.log(`${part.name} … ${elapsed()}`), 30_000)
+  const { passed, failed, output } = await part.work()
+  clearInterval(life)
+  if (failed) console.log(`\n──── ${part.name} ────\n${output.trim()}\n────\n`)
+  console.log(`${part.name}: ${failed ? `${failed} FAILED, ` : ''}${passed} passed, ${elapsed()}`)
+  return { passed, failed }
+}
+
+async function runParts() {
+  const results = new Map()
+  const working = new Map()
+  const waiting = [...parts]
+  while (waiting.length || working.size) {
+    for (const part of [...waiting]) {
+      if (working.size >= atOnce || (part.after && !results.has(part.after))) continue
+      waiting.splice(waiting.indexOf(part), 1)
+      const done = runPart(part).then((result) => {
+        results.set(part.name, result)
+        working.delete(part.name)
+      })
+      working.set(part.name, done)
+    }
+    await Promise.race(working.values())
+  }
+  return [...results.values()]
+}
+
+const sum = (results, key) => results.reduce((total, result) => total + result[key], 0)
+
+await command(async () => {
+  const elapsed = stopwatch()
+  await installIfNeeded()
+  const results = await runParts()
+  const failed = sum(results, 'failed')
+  console.log(`All of it took ${elapsed()}.`)
+  console.log(`${sum(results, 'passed')} passed, ${failed} failed`)
+  process.exitCode = failed ? 1 : 0
+})
