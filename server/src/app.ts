@@ -63,6 +63,11 @@ export async function buildApp({ config, database, images, secret, log }: Parts)
     ajv: { customOptions: { coerceTypes: true } },
   })
   app.setErrorHandler(answerFailure)
+  // Some clients call everything JSON, also a DELETE that has no content.
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
+    text === '' ? done(null) : parse(request, text, done),
+  )
   // Answers leave as the text they already are; there is nothing left to serialise by schema.
   app.setSerializerCompiler(() => JSON.stringify)
   app.addHook('onRequest', async (request, reply) => {

@@ -25,6 +25,8 @@ export async function fillIfEmpty(sql: Sql, config: Config, images: ImageStore, 
         administrator: chosen ?? demoAdministrator,
         hashPassword,
       })
+      // So that the planner knows at once how much there is.
+      await tx.execute('analyze')
     } else {
       const { name, email, password } = chosen ?? demoAdministrator
       await tx.insert(admins).values({ name, email, phone: '', passwordHash: await hashPassword(password) })

@@ -39,7 +39,7 @@ test('what does not exist answers a message under the calls', async () => {
 
 test.each([
   ['{"name":', 400, 'The request is not valid JSON.'],
-  ['', 400, 'The request has no content.'],
+  ['', 400, 'The request must be an object.'],
   [`{"name":"${'x'.repeat(1024 * 1024)}"}`, 413, 'The request is too large.'],
 ])('a broken body gets a message', async (payload, status, message) => {
   const response = await server.app.inject({

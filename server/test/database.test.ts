@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
-import { sql as query } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql as query, type SQL } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '../src/database/migrate.ts'
 import { type Database, rows } from '../src/database/open.ts'
 import { itemCategories, orderStatuses, pricePlans } from '../src/database/schema.ts'
@@ -65,14 +65,26 @@ test('times are UTC and amounts are exact', async () => {
   expect(row).toEqual({ zone: 'UTC', sum: '0.3' })
 })
 
-test('a search uses the trigram index', async () => {
-  await database.sql.execute(
-    query`insert into item_categories (name) select 'Category ' || n from generate_series(1, 20000) n`,
-  )
-  await database.sql.execute(query`vacuum analyze item_categories`)
-  const plan = await rows<Record<string, string>>(
-    database.sql,
-    query`explain select * from item_categories where name ilike '%gory 1999%'`,
-  )
-  expect(JSON.stringify(plan)).toContain('item_categories_search')
+describe('among many records', () => {
+  const planOf = async (statement: SQL) =>
+    JSON.stringify(await rows(database.sql, query`explain ${statement}`))
+  beforeAll(async () => {
+    await database.sql.execute(
+      query`insert into item_categories (name) select 'Category ' || n from generate_series(1, 20000) n`,
+    )
+    await database.sql.execute(query`vacuum analyze item_categories`)
+  })
+
+  test('a search uses the trigram index', async () => {
+    const plan = await planOf(query`select * from item_categories where name ilike '%gory 1999%'`)
+    expect(plan).toContain('item_categories_search')
+  })
+
+  test('a page of the newest uses the index of that order', async () => {
+    const plan = await planOf(
+      query`select * from item_categories where deleted_at is null order by created_at desc, id desc limit 100`,
+    )
+    expect(plan).toContain('item_categories_newest')
+    expect(plan).not.toContain('Sort')
+  })
 })

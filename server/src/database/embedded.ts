@@ -13,6 +13,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { lockFolder } from './folder-lock.ts'
+import { keepUp } from './upkeep.ts'
 
 const ioError = 29 // WASI's number for EIO: PostgreSQL then refuses to go on, as it does on a failing disk
 
@@ -79,7 +80,9 @@ export async function openEmbedded(dataFolder: string): Promise<{ client: PGlite
     const folder = join(dataFolder, 'database')
     if (!existsSync(folder)) await initialise(folder)
     const client = await PGlite.create({ fs: new DurableFolder(folder), extensions, startParams })
+    const upkeep = keepUp(client)
     const close = async () => {
+      await upkeep.stop()
       await client.close()
       lock.release()
     }

@@ -35,9 +35,14 @@ const record = {
 }
 type Columns = Record<'id' | 'createdAt' | 'deletedAt', ExtraConfigColumn>
 const alive = (table: Columns): SQL => sql`${table.deletedAt} is null`
+/** As `order by … desc` sorts; an index that has its nulls elsewhere would not serve it. */
+const down = (first: ExtraConfigColumn, second: ExtraConfigColumn) =>
+  [first.desc().nullsFirst(), second.desc().nullsFirst()] as const
 /** The order in which every list stands unless it is sorted otherwise. */
 const newestFirst = (name: string, table: Columns) =>
-  index(`${name}_newest`).on(table.createdAt.desc(), table.id.desc()).where(alive(table))
+  index(`${name}_newest`)
+    .on(...down(table.createdAt, table.id))
+    .where(alive(table))
 const trigrams = (column: ExtraConfigColumn) => sql`${column} gin_trgm_ops`
 /** Serves the search `q` of a list, which looks for a part of any of these. */
 const searchable = (name: string, first: ExtraConfigColumn, ...others: ExtraConfigColumn[]) =>
@@ -380,7 +385,7 @@ export const deliveries = pgTable(
   },
   (t) => [
     check('deliveries_kind', sql`${t.kind} in ('email', 'push')`),
-    index('deliveries_newest').on(t.createdAt.desc(), t.id.desc()),
+    index('deliveries_newest').on(...down(t.createdAt, t.id)),
     index('deliveries_under_way').on(t.id).where(sql`${t.settled} is null`),
     searchable('deliveries', t.subject),
   ],
@@ -444,9 +449,5 @@ export const history = pgTable(
     before: jsonb('before'),
     after: jsonb('after'),
   },
-  (t) => [
-    index('history_record').on(t.resource, t.record_id, t.id.desc()),
-    index('history_newest').on(t.id.desc()),
-    index('history_admin').on(t.admin_id),
-  ],
+  (t) => [index('history_record').on(t.resource, t.record_id, t.id), index('history_admin').on(t.admin_id)],
 )

@@ -50,9 +50,9 @@ interface Editor {
 type Address = number | string
 
 const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-/** 'nulls last' is how the indexes of this order are made; without it they would not be used. */
-export const newestFirst = (table: RecordTable): SQL =>
-  query`${desc(table.createdAt)} nulls last, ${desc(table.id)} nulls last`
+export const newestFirst = (table: RecordTable): SQL => query`${desc(table.createdAt)}, ${desc(table.id)}`
+/** Not 'for update': two administrators who edit each other would wait for each other when they sign the history. */
+const locked = query`for no key update`
 const etagOf = (version: number) => `"${version}"`
 
 /** The verbs that every resource shares. Records leave as JSON text that the database has built. */
@@ -170,7 +170,7 @@ export function crud<T extends RecordTable, R extends ObjectSchema>(
     also?: (transaction: Sql) => Promise<void>,
   ): Promise<Result<Answered>> =>
     changing(async (tx) => {
-      const before = await find(tx, id, isAlive, query`for update`)
+      const before = await find(tx, id, isAlive, locked)
       if (by.ifMatch && by.ifMatch !== etagOf(before.version)) throw await changedMeanwhile(tx, id)
       await set(tx, before.number, await accept(tx, changes, JSON.parse(before.text)))
       await also?.(tx)
@@ -181,7 +181,7 @@ export function crud<T extends RecordTable, R extends ObjectSchema>(
 
   const remove = (id: Address, by: Editor): Promise<Result<never>> =>
     changing(async (tx) => {
-      const before = await find(tx, id, isAlive, query`for update`)
+      const before = await find(tx, id, isAlive, locked)
       await set(tx, before.number, { deletedAt: query`now()` })
       await note(tx, by, 'delete', id, before.text)
       return { message: `${label} deleted.` }
@@ -189,7 +189,7 @@ export function crud<T extends RecordTable, R extends ObjectSchema>(
 
   const restore = (id: Address, by: Editor): Promise<Result<Answered>> =>
     changing(async (tx) => {
-      const deleted = await find(tx, id, isNotNull(table.deletedAt), query`for update`)
+      const deleted = await find(tx, id, isNotNull(table.deletedAt), locked)
       await set(tx, deleted.number, { deletedAt: null })
       const after = await find(tx, id)
       await note(tx, by, 'restore', id, undefined, after.text)

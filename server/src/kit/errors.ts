@@ -59,7 +59,6 @@ function isUnreachable(error: unknown): boolean {
 
 const inWords: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The request is not valid JSON.',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request has no content.',
   FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The request must be sent as application/json.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request was cut off before its end.',

@@ -25,7 +25,7 @@ export const orders: Resource = (app, database) => {
     table,
     address: table.order_id,
     computed: { owner, order_status: orderStatus, lines },
-    searchBy: [table.order_id],
+    searchBy: [table.order_id, table.delivery_address],
     searchAlso: ofOwnersLike,
     refersTo: { order_status_id: 'order status' },
   }

@@ -1,1 +1,0 @@
-ALTER TABLE "images" ADD COLUMN "smaller" integer[] DEFAULT '{}' NOT NULL;
