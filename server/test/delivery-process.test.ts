@@ -7,10 +7,10 @@ import { openDatabase } from '../src/database/open.ts'
 import { deliveryRecipients } from '../src/database/schema.ts'
 import { until } from './delivery-kit.ts'
 import { administrator, newServerDatabase, onPostgres } from './helper.ts'
-import { launch, newFolder, request } from './process.ts'
+import { launch, request, startedFolder } from './process.ts'
 import { startSmtpSink } from './smtp-sink.ts'
 
-const folder = newFolder()
+const folder = startedFolder()
 let url: string | undefined
 let drop = async () => {}
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -47,7 +47,8 @@ export async function newServerDatabase(): Promise<{ url: string; drop(): Promis
 /** An empty database of the engine that this run is about. */
 export async function emptyDatabase(): Promise<Database> {
   if (!onPostgres) {
-    const client = await openInMemory()
+    const packed = readFileSync(join(inject('pgliteTemplate'), 'database.tar'))
+    const client = await openInMemory(new Blob([packed]))
     return fromEmbedded(client, () => client.close())
   }
   const { url, drop } = await newServerDatabase()

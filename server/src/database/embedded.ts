@@ -93,6 +93,10 @@ export async function openEmbedded(dataFolder: string): Promise<{ client: PGlite
   }
 }
 
-/** For tests: the same engine without a folder. */
-export const openInMemory = () =>
-  PGlite.create({ extensions, startParams: [...PGlite.defaultStartParams, '-c', 'timezone=UTC'] })
+/** For tests: the same engine without a folder, from a packed database where one is at hand. */
+export const openInMemory = (packed?: Blob) =>
+  PGlite.create({
+    extensions,
+    startParams: [...PGlite.defaultStartParams, '-c', 'timezone=UTC'],
+    ...(packed && { loadDataDir: packed }),
+  })

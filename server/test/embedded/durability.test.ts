@@ -6,11 +6,11 @@ import { migrate } from '../../src/database/migrate.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { itemCategories } from '../../src/database/schema.ts'
 import { administrator } from '../helper.ts'
-import { launch, newFolder, request } from '../process.ts'
+import { launch, request, startedFolder } from '../process.ts'
 
 let dataDir: string
 beforeAll(() => {
-  dataDir = newFolder()
+  dataDir = startedFolder()
 })
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
@@ -56,10 +56,10 @@ test('killed in the middle of writes, 50 times: every acknowledged write is ther
     expect((await server.exited).signal).toBe('SIGKILL')
   }
   expect(acknowledged.length).toBeGreaterThan(rounds * 3)
-}, 300_000)
+}, 900_000)
 
 test('a commit reaches the disk before it is acknowledged', async () => {
-  const folder = newFolder()
+  const folder = startedFolder()
   const database = await openDatabase({ dataDir: folder })
   try {
     await migrate(database.sql)

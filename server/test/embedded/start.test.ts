@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { session } from '@tiffin/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { administrator } from '../helper.ts'
-import { launch, newFolder } from '../process.ts'
+import { launch, startedFolder } from '../process.ts'
 
 let dataDir: string
 beforeEach(() => {
-  dataDir = newFolder()
+  dataDir = startedFolder()
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
