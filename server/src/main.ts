@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
@@ -53,20 +54,19 @@ const openingLine = (dataDir: string) =>
  * Lets running requests and deliveries finish, then closes the database. A second signal, or too long a wait, ends it at
  * once; but npm repeats the signal that the terminal has sent already, so one that follows on the heels does not count.
  */
-function stopOnSignal(
-  app: { close(): PromiseLike<unknown> },
-  database: Database,
-  finishDeliveries: () => Promise<void>,
-): void {
+function stopOnSignal(app: FastifyInstance, database: Database, finishDeliveries: () => Promise<void>): void {
   let since: number | undefined
   const stop = async () => {
     if (since) return Date.now() - since > repeatedWithin && process.exit(1)
     since = Date.now()
     say('Stopping …')
     const tooLong = setTimeout(() => process.exit(1), finishWithin + 2_000)
+    // A connection that has just had its answer stays open for another request, which will not come.
+    const hangUp = setInterval(() => app.server.closeIdleConnections(), 100)
     const finished = app.close().then(finishDeliveries)
     await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, finishWithin))])
     await database.close()
+    clearInterval(hangUp)
     clearTimeout(tooLong)
     process.exit(0)
   }
