@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { matching, sorted } from '../src/kit/list-rows.ts'
+import { type Column, matching, numberColumns, sorted } from '../src/kit/list-rows.ts'
 
 const rows = [{ name: 'Biryani' }, { name: 'Fried RICE' }, { name: 'Soup' }]
 const name = (row: { name: string }) => row.name
@@ -35,4 +35,20 @@ describe('sorting', () => {
     order(given, false)
     expect(given).toEqual([3, 1, 2])
   })
+})
+
+test('a column holds numbers when the first row that has something there does', () => {
+  type Row = { card: number | null; name: string; owner?: string }
+  const columns: Column<Row>[] = [
+    ['Card', () => '', 'card'],
+    ['Name', () => '', 'name'],
+    ['Owner', () => '', (row) => row.owner],
+    ['Picture', () => ''],
+  ]
+  const given: Row[] = [
+    { card: null, name: 'a' },
+    { card: 7, name: 'b' },
+  ]
+  expect(numberColumns(given, columns)).toEqual([true, false, false, false])
+  expect(numberColumns([], columns)).toEqual([false, false, false, false])
 })

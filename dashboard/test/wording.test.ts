@@ -18,7 +18,9 @@ test('every refined text replaces one of the original, of the same kind, and say
 
 test('the edition is original unless the browser remembers another', async () => {
   expect((await import('../src/wording/wording.ts')).w.addCategoryHeading).toBe('Add User')
-  expect((await import('../src/kit/quirks.ts')).addNewTarget('/add/category')).toBe('/add/user')
+  const { addNewTarget, resultOptions } = await import('../src/kit/quirks.ts')
+  expect(addNewTarget('/add/category')).toBe('/add/user')
+  expect(resultOptions.every(({ value }) => value === 0)).toBe(true)
 })
 
 test('refined corrects the words and the quirks', async () => {
@@ -26,7 +28,8 @@ test('refined corrects the words and the quirks', async () => {
   const { w } = await import('../src/wording/wording.ts')
   expect(w.addCategoryHeading).toBe('Add Category')
   expect(w.cancel).toBe(original.cancel)
-  const { addNewTarget } = await import('../src/kit/quirks.ts')
+  const { addNewTarget, resultOptions } = await import('../src/kit/quirks.ts')
   expect(addNewTarget('/add/category')).toBe('/add/category')
   expect(addNewTarget(undefined)).toBe('/add/user')
+  expect(resultOptions).toContainEqual({ label: '05', value: 5 })
 })

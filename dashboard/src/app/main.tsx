@@ -1,9 +1,10 @@
 import './styles.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, StrictMode, Suspense } from 'react'
+import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { onDemand } from '../kit/on-demand.ts'
 import { loadToasts, toast } from '../kit/toast.tsx'
 import { keepSession, startSession } from '../session/session.ts'
 import { Crash } from './crash.tsx'
@@ -18,7 +19,7 @@ const client = new QueryClient({
   },
 })
 
-const Toasts = lazy(async () => ({ default: (await loadToasts()).Toasts }))
+const Toasts = onDemand(async () => (await loadToasts()).Toasts)
 
 const loggedIn = await startSession()
 if (loggedIn) keepSession()

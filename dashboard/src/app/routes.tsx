@@ -1,17 +1,36 @@
-import { type ComponentType, lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
+import { onDemand } from '../kit/on-demand.ts'
 import { BeingBuilt } from '../screens/being-built.tsx'
 import { w } from '../wording/wording.ts'
 import { Frame } from './frame/frame.tsx'
 
-/** A screen that is loaded when it is first gone to. */
-const onDemand = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
-
 const Login = onDemand(async () => (await import('../screens/login.tsx')).Login)
 const NotFound = onDemand(async () => (await import('../screens/not-found.tsx')).NotFound)
+const EditOrder = onDemand(async () => (await import('../screens/edit-order/edit-order.tsx')).EditOrder)
+const PartnerList = onDemand(async () => (await import('../resources/partners.tsx')).PartnerList)
+const AddPartner = onDemand(async () => (await import('../resources/partners.tsx')).AddPartner)
+const EditPartner = onDemand(async () => (await import('../resources/partners.tsx')).EditPartner)
+const UserList = onDemand(async () => (await import('../resources/users.tsx')).UserList)
+const AddUser = onDemand(async () => (await import('../resources/users.tsx')).AddUser)
+const EditUser = onDemand(async () => (await import('../resources/users.tsx')).EditUser)
 const CategoryList = onDemand(async () => (await import('../resources/categories.tsx')).CategoryList)
 const AddCategory = onDemand(async () => (await import('../resources/categories.tsx')).AddCategory)
 const EditCategory = onDemand(async () => (await import('../resources/categories.tsx')).EditCategory)
+const ItemList = onDemand(async () => (await import('../resources/items.tsx')).ItemList)
+const AddItem = onDemand(async () => (await import('../resources/items.tsx')).AddItem)
+const EditItem = onDemand(async () => (await import('../resources/items.tsx')).EditItem)
+const PromoList = onDemand(async () => (await import('../resources/promos.tsx')).PromoList)
+const AddPromo = onDemand(async () => (await import('../resources/promos.tsx')).AddPromo)
+const EditPromo = onDemand(async () => (await import('../resources/promos.tsx')).EditPromo)
+const LoyaltyCardList = onDemand(async () => (await import('../resources/loyalty-cards.tsx')).LoyaltyCardList)
+const AddLoyaltyCard = onDemand(async () => (await import('../resources/loyalty-cards.tsx')).AddLoyaltyCard)
+const EditLoyaltyCard = onDemand(async () => (await import('../resources/loyalty-cards.tsx')).EditLoyaltyCard)
+const AdminList = onDemand(async () => (await import('../resources/admins.tsx')).AdminList)
+const AddAdmin = onDemand(async () => (await import('../resources/admins.tsx')).AddAdmin)
+const EditAdmin = onDemand(async () => (await import('../resources/admins.tsx')).EditAdmin)
+const TransactionList = onDemand(async () => (await import('../resources/transactions.tsx')).TransactionList)
+const EditTransaction = onDemand(async () => (await import('../resources/transactions.tsx')).EditTransaction)
+const OrderList = onDemand(async () => (await import('../resources/orders.tsx')).OrderList)
 
 /** Section 2.1, whole. A login or logout reloads the page, so whether somebody is logged in does not change here. */
 export const AllRoutes = ({ loggedIn }: { loggedIn: boolean }) => (
@@ -22,15 +41,18 @@ export const AllRoutes = ({ loggedIn }: { loggedIn: boolean }) => (
       <Route path="/2" element={<BeingBuilt page={w.secondScreen} />} />
       <Route path="/3" element={<BeingBuilt page={w.thirdScreen} />} />
 
-      <Route path="/view/partners" element={<BeingBuilt page={w.viewPartners} />} />
-      <Route path="/view/orders" element={<BeingBuilt page={w.viewOrders} />} />
-      <Route path="/view/users" element={<BeingBuilt page={w.viewUsers} />} />
-      <Route path="/view/transactions" element={<BeingBuilt page={w.viewTransactions} />} />
+      <Route path="/view/partners" element={<PartnerList />} />
+      <Route element={<OrderList />}>
+        <Route path="/view/orders" element={null} />
+        <Route path="/edit/order/:order_id" element={<EditOrder />} />
+      </Route>
+      <Route path="/view/users" element={<UserList />} />
+      <Route path="/view/transactions" element={<TransactionList />} />
       <Route path="/view/categories" element={<CategoryList />} />
-      <Route path="/view/items" element={<BeingBuilt page={w.viewItems} />} />
-      <Route path="/view/promos" element={<BeingBuilt page={w.viewPromos} />} />
-      <Route path="/view/loyalty_cards" element={<BeingBuilt page={w.viewLoyaltyCards} />} />
-      <Route path="/view/admins" element={<BeingBuilt page={w.viewAdmins} />} />
+      <Route path="/view/items" element={<ItemList />} />
+      <Route path="/view/promos" element={<PromoList />} />
+      <Route path="/view/loyalty_cards" element={<LoyaltyCardList />} />
+      <Route path="/view/admins" element={<AdminList />} />
 
       <Route path="/sort/items" element={<BeingBuilt page={w.sortItems} />} />
       <Route path="/send/email" element={<BeingBuilt page={w.sendEmail} />} />
@@ -39,23 +61,22 @@ export const AllRoutes = ({ loggedIn }: { loggedIn: boolean }) => (
       <Route path="/menu/category" element={<BeingBuilt page={w.menuCategories} />} />
       <Route path="/menu/item" element={<BeingBuilt page={w.menuItem} />} />
 
-      <Route path="/add/user" element={<BeingBuilt page={w.addUser} />} />
+      <Route path="/add/user" element={<AddUser />} />
       <Route path="/add/category" element={<AddCategory />} />
-      <Route path="/add/partner" element={<BeingBuilt page={w.addPartner} />} />
-      <Route path="/add/admin" element={<BeingBuilt page={w.addAdmin} />} />
-      <Route path="/add/item" element={<BeingBuilt page={w.addItem} />} />
-      <Route path="/add/loyalty_card" element={<BeingBuilt page={w.addLoyaltyCard} />} />
-      <Route path="/add/promo" element={<BeingBuilt page={w.addPromo} />} />
+      <Route path="/add/partner" element={<AddPartner />} />
+      <Route path="/add/admin" element={<AddAdmin />} />
+      <Route path="/add/item" element={<AddItem />} />
+      <Route path="/add/loyalty_card" element={<AddLoyaltyCard />} />
+      <Route path="/add/promo" element={<AddPromo />} />
 
-      <Route path="/edit/item/:id" element={<BeingBuilt page={w.editItem} />} />
-      <Route path="/edit/order/:order_id" element={<BeingBuilt page={w.editOrder} />} />
-      <Route path="/edit/partner/:id" element={<BeingBuilt page={w.editPartner} />} />
-      <Route path="/edit/admin/:id" element={<BeingBuilt page={w.editAdmin} />} />
-      <Route path="/edit/user/:id" element={<BeingBuilt page={w.editUser} />} />
+      <Route path="/edit/item/:id" element={<EditItem />} />
+      <Route path="/edit/partner/:id" element={<EditPartner />} />
+      <Route path="/edit/admin/:id" element={<EditAdmin />} />
+      <Route path="/edit/user/:id" element={<EditUser />} />
       <Route path="/edit/category/:id" element={<EditCategory />} />
-      <Route path="/edit/transaction/:id" element={<BeingBuilt page={w.editTransaction} />} />
-      <Route path="/edit/loyalty_card/:id" element={<BeingBuilt page={w.editLoyaltyCard} />} />
-      <Route path="/edit/promo/:id" element={<BeingBuilt page={w.editPromo} />} />
+      <Route path="/edit/transaction/:id" element={<EditTransaction />} />
+      <Route path="/edit/loyalty_card/:id" element={<EditLoyaltyCard />} />
+      <Route path="/edit/promo/:id" element={<EditPromo />} />
     </Route>
     <Route path="*" element={<NotFound />} />
   </Routes>

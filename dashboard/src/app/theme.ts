@@ -75,6 +75,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--good-soft': '#e6f2e8',
     '--bad': '#b3261e',
     '--bad-soft': '#fbeae8',
+    '--info': '#24568f',
+    '--info-soft': '#e5eef8',
     '--shadow': '0 1px 2px rgb(60 45 20 / 6%), 0 4px 16px rgb(60 45 20 / 5%)',
   },
   dark: {
@@ -93,6 +95,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--good-soft': '#1d3325',
     '--bad': '#ff9d92',
     '--bad-soft': '#40201d',
+    '--info': '#9cc4f0',
+    '--info-soft': '#1b2c40',
     '--shadow': '0 1px 2px rgb(0 0 0 / 30%), 0 6px 20px rgb(0 0 0 / 22%)',
   },
 })

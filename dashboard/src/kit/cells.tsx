@@ -1,8 +1,16 @@
+import { imagePath, upload } from '@tiffin/contract'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { hostOf } from '../session/call.ts'
 import { w } from '../wording/wording.ts'
 import styles from './cells.module.css'
+import { ItemsIcon, PartnersIcon, PersonIcon } from './icons.tsx'
+import { Picture } from './picture.tsx'
 
 const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' })
+const fullDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'full' })
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'medium' })
+const readable = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 const counts = new Intl.NumberFormat()
 
 /** A day that can be read at a glance; the exact time is there on hover. */
@@ -16,8 +24,64 @@ export function When({ at }: { at: string | null }) {
   )
 }
 
-export const Flag = ({ on }: { on: boolean }) => (
-  <span className={on ? styles.on : styles.off}>{on ? w.yes : w.no}</span>
+/** A day of the calendar, the same in every zone. */
+export function Day({ on }: { on: string }) {
+  const date = new Date(`${on.slice(0, 10)}T00:00`)
+  return (
+    <time dateTime={on} title={fullDay.format(date)}>
+      {day.format(date)}
+    </time>
+  )
+}
+
+/** A moment as a text, for a field that only shows it. */
+export const moment = (at: string | null) => (at ? readable.format(new Date(at)) : w.never)
+
+interface FlagProps {
+  readonly on: boolean
+  readonly yes?: string
+  readonly no?: string
+}
+export const Flag = ({ on, yes = w.yes, no = w.no }: FlagProps) => (
+  <span className={on ? styles.on : styles.off}>{on ? yes : no}</span>
 )
+
+/** Section 4.2 styles four names, spelt as the platform spells them; any other is shown plainly. */
+const statusStyles: Readonly<Record<string, string | undefined>> = {
+  Accepted: styles.accepted,
+  Pending: styles.pending,
+  Rejected: styles.rejected,
+  Deliverd: styles.delivered,
+}
+export const Status = ({ name }: { name: string }) => (
+  <span className={statusStyles[name] ?? styles.plain}>{name}</span>
+)
+
+const placeholders = { item: <ItemsIcon />, partner: <PartnersIcon />, person: <PersonIcon /> }
+
+interface ThumbnailProps {
+  readonly image: string | null
+  readonly of: keyof typeof placeholders
+}
+/** Twice as wide as it is shown, for screens that have the pixels. */
+const fetchedWidth = 72
+export const Thumbnail = ({ image, of }: ThumbnailProps) => (
+  <span className={styles.thumbnail} data-thumbnail={of}>
+    <Picture
+      src={image ? hostOf(upload.image) + imagePath.any(image, fetchedWidth) : undefined}
+      instead={placeholders[of]}
+    />
+  </span>
+)
+
+/** A link to another record, where there is one. */
+export const RecordLink = ({ to, children }: { to: string; children: ReactNode }) =>
+  children === null ? (
+    <span className={styles.quiet}>{w.none}</span>
+  ) : (
+    <Link to={to} className={styles.link} title={String(children)}>
+      {children}
+    </Link>
+  )
 
 export const count = (value: number) => counts.format(value)

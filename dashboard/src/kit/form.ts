@@ -10,6 +10,8 @@ export interface Form<Values> {
   set<Key extends keyof Values>(key: Key, value: Values[Key]): void
   /** Puts other values in, as if the form had been opened with them. */
   reset(values: Values): void
+  /** Puts the values of a newer state in under what was typed, which stays. */
+  rebase(values: Values): void
   /** Whoever sends the form waits for this first: a picture on its way up. */
   waitFor(work: Promise<unknown>): void
   /** The values, when nothing is waited for any more. */
@@ -42,9 +44,16 @@ export function useForm<Values extends object>(initial: Values, draft?: Draft<Va
       draft?.clear()
       put({ opening: values, values, touched: false, restored: false })
     },
+    rebase(values) {
+      const { opening, values: typed, ...rest } = latest.current
+      put({ ...rest, opening: values, values: { ...values, ...changesOf(opening, typed) } })
+    },
     waitFor(promise) {
       work.current = promise
-      promise.catch(() => {})
+      // Its failure stops a form that waits for it, not one that is sent after it was told.
+      promise.catch(() => {
+        if (work.current === promise) work.current = undefined
+      })
     },
     async ready() {
       await work.current

@@ -29,6 +29,12 @@ export const UsersIcon = icon(
     <path d="M2.5 19.5C3 15.5 5.5 14 9 14S15 15.5 15.5 19.5M15.5 5.3A3.5 3.5 0 0 1 15.5 11.7M18 14.6C20 15.3 21.2 17 21.5 19.5" />
   </>,
 )
+export const PersonIcon = icon(
+  <>
+    <circle cx="12" cy="8.5" r="3.8" />
+    <path d="M4.5 20C5 15.8 7.8 14.2 12 14.2S19 15.8 19.5 20" />
+  </>,
+)
 export const TransactionsIcon = icon(
   <path d="M4 8.5H19M15.5 5 19 8.5 15.5 12M20 15.5H5M8.5 12 5 15.5 8.5 19" />,
 )
@@ -84,6 +90,11 @@ export const WarningIcon = icon(<path d="M12 4 21 19.5H3ZM12 10V14M12 16.8V16.9"
 export const UpIcon = icon(<path d="M12 19V6M7 11 12 6 17 11" />)
 export const DownIcon = icon(<path d="M12 5V18M7 13 12 18 17 13" />)
 export const ChevronIcon = icon(<path d="M7 10 12 15 17 10" />)
+export const PictureIcon = icon(
+  <path d="M4 5H20V19H4ZM4 16 9 11.5 13 15 16 12.5 20 16M15.5 9A1.2 1.2 0 1 1 15.49 9Z" />,
+)
+export const NextIcon = icon(<path d="M10 7 15 12 10 17" />)
+export const PreviousIcon = icon(<path d="M14 7 9 12 14 17" />)
 export const SunIcon = icon(
   <>
     <circle cx="12" cy="12" r="4" />

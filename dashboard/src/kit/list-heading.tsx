@@ -3,13 +3,14 @@ import styles from './list-table.module.css'
 
 interface HeadingProps {
   readonly title: string
+  readonly width: string
   readonly number: boolean | undefined
   readonly sorted: 'ascending' | 'descending' | undefined
   readonly onSort: (() => void) | undefined
 }
 
-export const Heading = ({ title, number, sorted, onSort }: HeadingProps) => (
-  <th scope="col" aria-sort={sorted} data-number={number || undefined}>
+export const Heading = ({ title, width, number, sorted, onSort }: HeadingProps) => (
+  <th scope="col" style={{ width }} aria-sort={sorted} data-number={number || undefined}>
     {onSort ? (
       <button type="button" className={styles.sort} onClick={onSort}>
         {title}

@@ -9,24 +9,21 @@ interface ListRowProps<Row> {
   readonly index: number
   readonly row: Row
   readonly columns: readonly Column<Row>[]
+  /** Which of them hold numbers. */
+  readonly numbers: readonly boolean[]
   readonly nameOf: (row: Row) => string
   /** The row's edit route; the record goes along as navigation state (2.5). */
   readonly to: string
   readonly remove: ((row: Row) => Promise<unknown>) | undefined
-  readonly measure: (element: HTMLTableRowElement | null) => void
+  readonly measure: ((element: HTMLTableRowElement | null) => void) | undefined
 }
 
 /** Plain elements throughout: rows come and go by the dozen while somebody scrolls or types. */
 export const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
-  const { index, row, columns, nameOf, to, remove, measure } = props
+  const { index, row, columns, numbers, nameOf, to, remove, measure } = props
   const [leaving, setLeaving] = useState(false)
   const name = nameOf(row)
-  const cells = columns.map(([title, cell, value], id) => ({
-    id,
-    title,
-    content: cell(row),
-    number: typeof value?.(row) === 'number',
-  }))
+  const cells = columns.map(([title, cell], id) => ({ id, title, content: cell(row), number: numbers[id] }))
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2} className={styles.row} aria-busy={leaving}>
       {cells.map(({ id, title, content, number }) => (

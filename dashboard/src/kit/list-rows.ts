@@ -2,12 +2,22 @@ import type { ReactNode } from 'react'
 
 type SortValue = string | number | boolean | null | undefined
 
-/** Its title, what it shows of a row, and (where the title can be clicked) what it sorts by. Numbers stand right. */
+/** A field by its name on the wire, which the server can sort by too, or something made of a row. */
+type SortBy<Row> = (keyof Row & string) | ((row: Row) => SortValue)
+
+/**
+ * Its title, what it shows of a row, and (where the title can be clicked) what it sorts by. Numbers stand right. The
+ * width is in rem on a desk; where there is more or less room, all of them grow or shrink alike.
+ */
 export type Column<Row> = readonly [
   title: string,
   cell: (row: Row) => ReactNode,
-  sortBy?: (row: Row) => SortValue,
+  sortBy?: SortBy<Row> | undefined,
+  width?: number,
 ]
+
+export const sortValue = <Row>(row: Row, sortBy: SortBy<Row> | undefined): SortValue =>
+  typeof sortBy === 'string' ? (row[sortBy] as SortValue) : sortBy?.(row)
 
 /** Section 2.5: a case-insensitive substring match on one field; an empty key shows all. */
 export function matching<Row>(
@@ -38,3 +48,10 @@ export function sorted<Row>(
     return order * direction
   })
 }
+
+/** Which columns hold numbers, by the first row that has something there. */
+export const numberColumns = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]) =>
+  columns.map(([, , sortBy]) => {
+    const known = rows.find((row) => sortValue(row, sortBy) != null)
+    return known !== undefined && typeof sortValue(known, sortBy) === 'number'
+  })

@@ -1,29 +1,21 @@
 import { Button } from '@mantine/core'
-import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { w } from '../wording/wording.ts'
 import { count } from './cells.tsx'
-import { PlusIcon } from './icons.tsx'
-import { type Column, matching } from './list-rows.ts'
+import { PlusIcon, SearchIcon } from './icons.tsx'
 import styles from './list-screen.module.css'
 import { EmptyList, FailedList, NoMatch } from './list-states.tsx'
 import { ListTable } from './list-table.tsx'
 import { MessageLine } from './message-line.tsx'
 import { Page } from './page.tsx'
+import { Pager } from './pager.tsx'
 import { addNewTarget } from './quirks.ts'
 import { ResultSelector } from './result-selector.tsx'
-import { useSearchKey } from './search-key.tsx'
-import { type ListCalls, useList } from './use-list.ts'
+import { useListView, type ViewedList } from './use-list-view.ts'
 
-interface ListScreenProps<Row> {
+interface ListScreenProps<Row> extends ViewedList<Row> {
   readonly title: string
-  /** The resource's calls; a list whose resource cannot be removed has no delete icon. */
-  readonly of: ListCalls<Row>
-  /** How many are fetched at a time (section 9). */
-  readonly limit: number
-  readonly columns: readonly Column<Row>[]
-  /** The field that the header's Search filters by; it also names the row to a screen reader. */
-  readonly searchBy: (row: Row) => string
+  readonly heading?: string
   readonly edit: (row: Row) => string
   /** The list's own add screen, where it has one. */
   readonly add?: { readonly label: string; readonly to: string }
@@ -31,43 +23,55 @@ interface ListScreenProps<Row> {
 
 /** What all lists share: section 2.5. */
 export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
-  const { title, of, limit, columns, searchBy, edit, add } = props
-  const { key } = useSearchKey()
-  const list = useList(of, limit)
-  const shown = useMemo(() => list.rows && matching(list.rows, searchBy, key), [list.rows, searchBy, key])
+  const { title, heading = title, edit, add, ...viewed } = props
+  const view = useListView(viewed)
+  const { list, found, key, paging } = view
+  const onLastPage = paging.page === paging.pages - 1
+  const searchAll = view.searchAll && (
+    <Button variant="default" leftSection={<SearchIcon />} onClick={view.searchAll}>
+      {w.searchAll(count(list.total))}
+    </Button>
+  )
 
   return (
-    <Page title={title} actions={<AddButtons add={add} />}>
-      <section className={styles.card} aria-label={title}>
+    <Page title={title} heading={heading} actions={<AddButtons add={add} />}>
+      <section className={styles.card} aria-label={heading}>
         <div className={styles.bar}>
           <MessageLine note={list.note} />
           <div className={styles.tools}>
-            {list.rows && (
+            {list.rows && found && (
               <span className={styles.count}>
-                {key && shown && `${w.matching(count(shown.length))} · `}
-                {w.countOf(count(list.rows.length), count(list.total))}
+                {key && `${w.matching(count(view.searchedAll ? list.total : found.length))} · `}
+                {view.searchedAll ? w.searchedAll : w.countOf(count(list.rows.length), count(list.total))}
               </span>
             )}
-            <ResultSelector />
+            <ResultSelector perPage={view.perPage} onChange={view.setPerPage} />
           </div>
         </div>
         {list.failed ? (
           <FailedList retry={list.retry} />
-        ) : list.rows?.length === 0 ? (
+        ) : list.rows?.length === 0 && !key ? (
           <EmptyList />
-        ) : shown?.length === 0 ? (
-          <NoMatch partial={Boolean(list.more)} />
+        ) : found?.length === 0 ? (
+          <NoMatch lead={searchAll && w.noMatchLead} action={searchAll} />
         ) : (
-          <ListTable
-            label={title}
-            rows={shown}
-            columns={columns}
-            nameOf={searchBy}
-            edit={edit}
-            remove={list.remove}
-          />
+          <>
+            <ListTable
+              label={heading}
+              rows={view.shown}
+              columns={viewed.columns}
+              numbers={view.numbers}
+              nameOf={viewed.searchBy}
+              edit={edit}
+              remove={list.remove}
+              sorting={view.sorting}
+              onSort={view.sortByColumn}
+            />
+            {searchAll && <div className={styles.more}>{searchAll}</div>}
+          </>
         )}
-        {list.more && (
+        {paging.pages > 1 && <Pager {...paging} />}
+        {list.more && onLastPage && !searchAll && (
           <div className={styles.more}>
             <Button variant="default" loading={list.loadingMore} onClick={list.more}>
               {w.loadMore}

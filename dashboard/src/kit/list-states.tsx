@@ -31,17 +31,21 @@ export const EmptyList = () => (
   <Instead drawing={carrier} title={w.nothingYet} lead={w.nothingYetLead} action={null} />
 )
 
-export function NoMatch({ partial }: { partial: boolean }) {
+/** What else there is to search, where there is more. */
+export function NoMatch({ lead, action }: { lead: ReactNode; action: ReactNode }) {
   const { key, setKey } = useSearchKey()
   return (
     <Instead
       drawing={<path d="M44 12A22 22 0 1 1 43.9 12ZM60 50 74 64M36 34H52" />}
       title={w.noMatch(key)}
-      lead={partial && w.noMatchLead}
+      lead={lead}
       action={
-        <Button variant="default" onClick={() => setKey('')}>
-          {w.clearSearch}
-        </Button>
+        <div className={styles.actions}>
+          {action}
+          <Button variant="default" onClick={() => setKey('')}>
+            {w.clearSearch}
+          </Button>
+        </div>
       }
     />
   )

@@ -1,8 +1,8 @@
-import { useMemo, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { w } from '../wording/wording.ts'
 import { Heading } from './list-heading.tsx'
 import { ListRow, ShimmerRow, SpacerRow } from './list-row.tsx'
-import { type Column, sorted } from './list-rows.ts'
+import type { Column } from './list-rows.ts'
 import styles from './list-table.module.css'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
@@ -11,41 +11,34 @@ interface ListTableProps<Row> {
   /** Undefined while they are loaded for the first time. */
   readonly rows: readonly Row[] | undefined
   readonly columns: readonly Column<Row>[]
+  /** Which of the columns hold numbers. */
+  readonly numbers: readonly boolean[]
   readonly nameOf: (row: Row) => string
   readonly edit: (row: Row) => string
   readonly remove: ((row: Row) => Promise<unknown>) | undefined
+  readonly sorting: { readonly column: number; readonly descending: boolean }
+  readonly onSort: (column: number) => void
 }
 
-const unsorted = { column: -1, descending: false }
-type Sorting = typeof unsorted
-
-const directionOf = ({ descending }: Sorting) =>
-  descending ? ('descending' as const) : ('ascending' as const)
-const nextSorting = ({ column, descending }: Sorting, clicked: number): Sorting => ({
-  column: clicked,
-  descending: column === clicked && !descending,
-})
-
+const usualWidth = 10
+const actionsWidth = 6.5
 const placeholders = ['1', '2', '3', '4', '5']
 
 /** A real table, of which only the rows in sight are in the page. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { label, rows, columns, nameOf, edit, remove } = props
-  const [sorting, setSorting] = useState(unsorted)
-  const sortBy = columns[sorting.column]?.[2]
-  const inOrder = useMemo(
-    () => (rows && sortBy ? sorted(rows, sortBy, sorting.descending) : rows),
-    [rows, sortBy, sorting.descending],
-  )
+  const { label, rows, columns, numbers, nameOf, edit, remove, sorting, onSort } = props
   const body = useRef<HTMLTableSectionElement>(null)
-  const { visible, before, after, measure } = useVirtualRows(inOrder ?? [], edit, body)
-  const first = rows?.[0]
-  const headings = columns.map(([title, , value], index) => ({
+  const { visible, before, after, measure } = useVirtualRows(rows ?? [], edit, body, columns.length)
+  const all = columns.reduce((sum, [, , , width = usualWidth]) => sum + width, actionsWidth)
+  const share = (width = usualWidth) => `${(100 * width) / all}%`
+  const direction = sorting.descending ? ('descending' as const) : ('ascending' as const)
+  const headings = columns.map(([title, , sortBy, width], index) => ({
     id: index,
     title,
-    number: first && typeof value?.(first) === 'number',
-    sorted: sorting.column === index ? directionOf(sorting) : undefined,
-    onSort: value && (() => setSorting((before) => nextSorting(before, index))),
+    width: share(width),
+    number: numbers[index],
+    sorted: sorting.column === index ? direction : undefined,
+    onSort: sortBy && (() => onSort(index)),
   }))
 
   return (
@@ -62,13 +55,13 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
           {headings.map(({ id, ...heading }) => (
             <Heading key={id} {...heading} />
           ))}
-          <th scope="col" className={styles.actionsHeading}>
+          <th scope="col" style={{ width: share(actionsWidth) }}>
             {w.actions}
           </th>
         </tr>
       </thead>
       <tbody ref={body}>
-        {!inOrder && placeholders.map((key) => <ShimmerRow key={key} columns={columns.length + 1} />)}
+        {!rows && placeholders.map((key) => <ShimmerRow key={key} columns={columns.length + 1} />)}
         {before > 0 && <SpacerRow height={before} columns={columns.length + 1} />}
         {visible.map(({ row, index, key }) => (
           <ListRow
@@ -76,6 +69,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
             index={index}
             row={row}
             columns={columns}
+            numbers={numbers}
             nameOf={nameOf}
             to={key}
             remove={remove}

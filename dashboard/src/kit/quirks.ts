@@ -1,4 +1,5 @@
 import { edition } from '../wording/edition.ts'
+import { w } from '../wording/wording.ts'
 
 /**
  * What the specification asks for although nobody would, each named once with its section: the edition `original` does
@@ -9,5 +10,14 @@ const refined = edition === 'refined'
 /** 2.5: 'Add New' leads to /add/user on every list. Refined: to the list's own add screen, where it has one. */
 export const addNewTarget = (own: string | undefined) => (refined && own) || '/add/user'
 
-/** 2.5 and 9: 'Result:' offers 05 to 10, every option has the value 0, and choosing one has no effect. */
-export const resultOptions = ['05', '06', '07', '08', '09', '10'].map((label) => ({ label, value: 0 }))
+/**
+ * 2.5 and 9: 'Result:' offers 05 to 10, every option has the value 0, and choosing one has no effect. Refined: it is
+ * the number of rows on a page, and 0 is all of them.
+ */
+const results = ['05', '06', '07', '08', '09', '10']
+export const resultOptions = refined
+  ? [
+      { label: w.allRows, value: 0 },
+      ...[...results, '25', '50', '100'].map((label) => ({ label, value: Number(label) })),
+    ]
+  : results.map((label) => ({ label, value: 0 }))

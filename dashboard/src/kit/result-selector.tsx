@@ -4,13 +4,22 @@ import { ChevronIcon } from './icons.tsx'
 import { resultOptions } from './quirks.ts'
 import styles from './result-selector.module.css'
 
-export function ResultSelector() {
+interface ResultSelectorProps {
+  readonly perPage: number
+  readonly onChange: (perPage: number) => void
+}
+
+export function ResultSelector({ perPage, onChange }: ResultSelectorProps) {
   const id = useId()
   return (
     <div className={styles.result}>
       <label htmlFor={id}>{w.result}</label>
       <span className={styles.box}>
-        <select id={id}>
+        <select
+          id={id}
+          defaultValue={perPage}
+          onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+        >
           {resultOptions.map(({ label, value }) => (
             <option key={label} value={value}>
               {label}

@@ -1,4 +1,10 @@
-import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { Endpoint } from '@tiffin/contract'
 import { useCallback, useMemo, useState } from 'react'
 import type { Answered } from '../session/call.ts'
@@ -21,14 +27,26 @@ type Pages<Row> = InfiniteData<Answered<Row[]>, number>
 /** While a list cannot be loaded it is tried again by itself. */
 const retryEvery = 5000
 
-export function useList<Row extends object>({ list, remove, restore }: ListCalls<Row>, limit: number) {
+interface Asked {
+  /** How many at a time; without it, as many as the server gives. */
+  readonly limit?: number | undefined
+  /** Searched for by the server, among all records. */
+  readonly q?: string | undefined
+  readonly sort?: string | undefined
+}
+
+export function useList<Row extends object>({ list, remove, restore }: ListCalls<Row>, asked: Asked) {
   const client = useQueryClient()
-  const queryKey = [list.path, { limit }]
+  const { limit, q, sort } = asked
   const [told, setTold] = useState<Note>()
 
   const query = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam, signal }) => call(list, { query: { limit, offset: pageParam }, signal }),
+    queryKey: [list.path, asked],
+    queryFn: ({ pageParam, signal }) => {
+      const offset = limit ? pageParam : pageParam || undefined
+      return call(list, { query: { limit, offset, q, sort }, signal })
+    },
+    placeholderData: keepPreviousData,
     initialPageParam: 0,
     getNextPageParam: (last, pages) => {
       const loaded = pages.reduce((sum, page) => sum + page.value.length, 0)
@@ -50,7 +68,8 @@ export function useList<Row extends object>({ list, remove, restore }: ListCalls
   const removing = useMutation({
     mutationFn: (row: Row) => call(remove as Endpoint, { params: paramsFrom(remove as Endpoint, row) }),
     onSuccess: ({ message }, row) => {
-      client.setQueryData<Pages<Row>>(queryKey, (pages) => pages && without(row, pages))
+      const same = sameAs(remove as Endpoint, row)
+      client.setQueriesData<Pages<Row>>({ queryKey: [list.path] }, (pages) => pages && without(same, pages))
       setTold({ text: message })
       if (restore) offerUndo(message, () => restoring.mutate(row))
     },
@@ -65,6 +84,8 @@ export function useList<Row extends object>({ list, remove, restore }: ListCalls
   )
   return {
     rows,
+    /** Whether these are still the rows of what was asked before. */
+    stale: query.isPlaceholderData,
     total: pages?.at(-1)?.total ?? 0,
     note: noteOf(query.error, query.isSuccess, told),
     failed: query.isError && !pages,
@@ -80,11 +101,20 @@ function noteOf(error: Error | null, loaded: boolean, told: Note | undefined): N
   return told ?? (loaded ? { text: w.success } : undefined)
 }
 
-const without = <Row>(row: Row, { pages, pageParams }: Pages<Row>): Pages<Row> => ({
-  pageParams,
-  pages: pages.map((page) => ({
-    ...page,
-    value: page.value.filter((other) => other !== row),
-    total: Math.max(0, (page.total ?? 0) - 1),
-  })),
-})
+const sameAs = (endpoint: Endpoint, row: object) => {
+  const address = JSON.stringify(paramsFrom(endpoint, row))
+  return (other: object) => JSON.stringify(paramsFrom(endpoint, other)) === address
+}
+
+/** Without those rows; a list that had none of them stays as it is. */
+const without = <Row extends object>(gone: (row: Row) => boolean, list: Pages<Row>): Pages<Row> =>
+  list.pages.some((page) => page.value.some(gone))
+    ? {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          value: page.value.filter((row) => !gone(row)),
+          total: Math.max(0, (page.total ?? 0) - 1),
+        })),
+      }
+    : list

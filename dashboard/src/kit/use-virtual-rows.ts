@@ -1,15 +1,24 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** The height of a row on a desk; the cards of a phone are measured as they come. */
-const usualHeight = 48
+/** Where there is no room for columns a row is a card, with a line for each of them; its height is measured. */
+const cards = '(max-width: 75em)'
+const cardHeight = (columns: number) => 44 + 27 * columns
+/** Otherwise every row has the same height, 3rem, and nothing needs measuring. */
+const rowHeight = 3 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+
+/** The heights of a list's rows as they were measured, so that coming back finds every row where it stood. */
+const measured = new WeakMap<object, VirtualItem[]>()
 
 /** Which rows are in sight as the page scrolls, and how much space stands for the others. */
 export function useVirtualRows<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
   body: RefObject<HTMLElement | null>,
+  columns: number,
 ) {
+  const asCards = useMediaQuery(cards, false, { getInitialValueInEffect: false })
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
     if (body.current) setTop(Math.round(body.current.getBoundingClientRect().top + window.scrollY))
@@ -17,16 +26,23 @@ export function useVirtualRows<Row>(
   const keyAt = useCallback((index: number) => keyOf(rows[index] as Row), [rows, keyOf])
   const virtual = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => usualHeight,
+    estimateSize: () => (asCards ? cardHeight(columns) : rowHeight),
     getItemKey: keyAt,
-    overscan: 10,
+    overscan: 6,
     scrollMargin: top,
+    initialMeasurementsCache: measured.get(keyOf) ?? [],
   })
+  const wereCards = useRef(asCards)
+  useEffect(() => {
+    if (wereCards.current !== asCards) virtual.measure()
+    wereCards.current = asCards
+  }, [asCards, virtual])
+  useEffect(() => () => void measured.set(keyOf, virtual.takeSnapshot()), [keyOf, virtual])
   const items = virtual.getVirtualItems()
   return {
     visible: items.map(({ index }) => ({ row: rows[index] as Row, index, key: keyAt(index) })),
     before: (items[0]?.start ?? top) - top,
     after: virtual.getTotalSize() - ((items.at(-1)?.end ?? top) - top),
-    measure: virtual.measureElement,
+    measure: asCards ? virtual.measureElement : undefined,
   }
 }

@@ -2,18 +2,18 @@ import { type ItemCategory, type ItemCategoryBody, itemCategory } from '@tiffin/
 import { AddScreen } from '../kit/add-screen.tsx'
 import { count, Flag, When } from '../kit/cells.tsx'
 import { EditScreen } from '../kit/edit-screen.tsx'
-import { TextField } from '../kit/fields.tsx'
+import { TextField } from '../kit/fields/text.tsx'
 import type { Form } from '../kit/form.ts'
-import { CancelButton, FormActions, SubmitButton } from '../kit/form-screen.tsx'
+import { CancelButton, FormActions, SubmitButton } from '../kit/form-buttons.tsx'
 import type { Column } from '../kit/list-rows.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
 import { w } from '../wording/wording.ts'
 
 const columns: Column<ItemCategory>[] = [
-  [w.name, (row) => row.name, (row) => row.name],
-  [w.isActive, (row) => <Flag on={row.active} />, (row) => row.active],
-  [w.requestedCounter, (row) => count(row.requested_counter), (row) => row.requested_counter],
-  [w.createdAt, (row) => <When at={row.createdAt} />, (row) => row.createdAt],
+  [w.name, (row) => row.name, 'name'],
+  [w.isActive, (row) => <Flag on={row.active} />, 'active'],
+  [w.requestedCounter, (row) => count(row.requested_counter), 'requested_counter'],
+  [w.createdAt, (row) => <When at={row.createdAt} />, 'createdAt'],
 ]
 const name = (row: ItemCategory) => row.name
 const editPath = (row: ItemCategory) => `/edit/category/${row.id}`
@@ -40,6 +40,7 @@ export const AddCategory = () => (
     heading={w.addCategoryHeading}
     of={itemCategory}
     initial={{ name: '' }}
+    body={(values) => values}
     failed={(error) => error.message /* section 8: bare on this screen */}
   >
     {(form) => (

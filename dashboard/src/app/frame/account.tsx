@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { admin, imagePath } from '@tiffin/contract'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ChevronIcon } from '../../kit/icons.tsx'
+import { onDemand } from '../../kit/on-demand.ts'
 import { Picture } from '../../kit/picture.tsx'
 import { hostOf } from '../../session/call.ts'
 import { call } from '../../session/session.ts'
@@ -9,7 +10,7 @@ import { ownId } from '../../session/tokens.ts'
 import { w } from '../../wording/wording.ts'
 import styles from './account.module.css'
 
-const AccountMenu = lazy(() => import('./account-menu.tsx').then((it) => ({ default: it.AccountMenu })))
+const AccountMenu = onDemand(async () => (await import('./account-menu.tsx')).AccountMenu)
 
 /** The logged-in admin (2.2); pressing it opens the account menu, which is loaded then. */
 export function Account() {

@@ -1,22 +1,23 @@
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import { Outlet } from 'react-router'
+import { Suspense, useState, useSyncExternalStore } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { onDemand } from '../../kit/on-demand.ts'
 import { SearchKeyProvider } from '../../kit/search-key.tsx'
 import { passwordPrompt } from '../../session/password-prompt.ts'
 import { w } from '../../wording/wording.ts'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
+import { placeOf } from './places.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
-const PhoneMenu = lazy(() => import('./phone-menu.tsx').then((it) => ({ default: it.PhoneMenu })))
-const PasswordPrompt = lazy(() =>
-  import('./password-prompt.tsx').then((it) => ({ default: it.PasswordPrompt })),
-)
+const PhoneMenu = onDemand(async () => (await import('./phone-menu.tsx')).PhoneMenu)
+const PasswordPrompt = onDemand(async () => (await import('./password-prompt.tsx')).PasswordPrompt)
 
 /** Section 2.2: the sidebar and the header around every page. */
 export function Frame() {
   useScrollMemory()
+  const { pathname } = useLocation()
   const onPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [narrow, setNarrow] = useLocalStorage({
     key: 'tiffin-sidebar-narrow',
@@ -27,7 +28,7 @@ export function Frame() {
   const promptIsOpen = useSyncExternalStore(passwordPrompt.subscribe, passwordPrompt.isOpen)
 
   return (
-    <SearchKeyProvider>
+    <SearchKeyProvider place={placeOf(pathname)}>
       <a href="#content" className={styles.skip}>
         {w.skipToContent}
       </a>

@@ -1,20 +1,26 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { placeOf } from './places.ts'
 
-const places = new Map<string, number>()
+const scrolled = new Map<string, number>()
 
-/** Going back finds the page where it was left; going on starts at its top. */
+/** Going back finds the page where it was left; going on starts at its top; what opens over a page leaves it. */
 export function useScrollMemory() {
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
   const type = useNavigationType()
+  const place = placeOf(pathname)
+  const before = useRef<string>(undefined)
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual'
   }, [])
   useLayoutEffect(() => {
-    if (type !== 'REPLACE') window.scrollTo(0, type === 'POP' ? (places.get(key) ?? 0) : 0)
-    const remember = () => places.set(key, window.scrollY)
+    const moved = before.current !== place && type !== 'REPLACE'
+    before.current = place
+    if (moved) window.scrollTo(0, type === 'POP' ? (scrolled.get(key) ?? 0) : 0)
+    const remember = () => scrolled.set(key, window.scrollY)
+    if (!moved) remember()
     window.addEventListener('scroll', remember, { passive: true })
     return () => window.removeEventListener('scroll', remember)
-  }, [key, type])
+  }, [key, place, type])
 }

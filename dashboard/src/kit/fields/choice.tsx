@@ -1,0 +1,67 @@
+import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+import { ChevronIcon } from '../icons.tsx'
+import styles from './choice.module.css'
+import { bound, type FieldOf } from './field.ts'
+
+interface Option {
+  readonly value: number
+  readonly label: string
+}
+type SelectFieldProps<Values> = FieldOf<Values, number> &
+  Pick<NativeSelectProps, 'label' | 'required'> & { readonly options: readonly Option[] }
+
+export function SelectField<Values>({ form, name, options, ...input }: SelectFieldProps<Values>) {
+  const { value, change } = bound<Values, number>({ form, name })
+  return (
+    <NativeSelect
+      {...input}
+      name={name}
+      value={value}
+      rightSection={<ChevronIcon />}
+      onChange={({ currentTarget }) => change(Number(currentTarget.value))}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+}
+
+type OnOffProps<Values> = FieldOf<Values, boolean> & { readonly label: string }
+
+export function CheckboxField<Values>({ form, name, label }: OnOffProps<Values>) {
+  const { value, change } = bound<Values, boolean>({ form, name })
+  return (
+    <label className={styles.choice}>
+      <input
+        type="checkbox"
+        name={name}
+        className={styles.box}
+        checked={value}
+        onChange={({ currentTarget }) => change(currentTarget.checked)}
+      />
+      {label}
+    </label>
+  )
+}
+
+/** The same as something that is on or off. */
+export function ToggleField<Values>({ form, name, label }: OnOffProps<Values>) {
+  const { value, change } = bound<Values, boolean>({ form, name })
+  return (
+    <label className={styles.choice}>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={value}
+        name={name}
+        className={styles.toggle}
+        checked={value}
+        onChange={({ currentTarget }) => change(currentTarget.checked)}
+      />
+      {label}
+    </label>
+  )
+}

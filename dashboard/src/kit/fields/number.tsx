@@ -1,0 +1,21 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { bound, type FieldOf } from './field.ts'
+
+export type NumberFieldProps<Values> = FieldOf<Values, number | null> &
+  Pick<TextInputProps, 'label' | 'required' | 'step' | 'description' | 'inputWrapperOrder'>
+
+/** Holds null while it is empty. Whole numbers only, unless its step says otherwise. */
+export function NumberField<Values>({ form, name, ...input }: NumberFieldProps<Values>) {
+  const { value, change } = bound<Values, number | null>({ form, name })
+  return (
+    <TextInput
+      {...input}
+      name={name}
+      type="number"
+      value={value ?? ''}
+      onChange={({ currentTarget }) =>
+        change(currentTarget.value === '' ? null : Number(currentTarget.value))
+      }
+    />
+  )
+}

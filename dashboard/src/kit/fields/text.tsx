@@ -1,0 +1,49 @@
+import { Input, TextInput, type TextInputProps } from '@mantine/core'
+import { useId } from 'react'
+import { bound, type FieldOf } from './field.ts'
+
+type TextFieldProps<Values> = FieldOf<Values, string> &
+  Pick<TextInputProps, 'label' | 'required' | 'type' | 'autoFocus' | 'autoComplete'>
+
+export function TextField<Values>({ form, name, ...input }: TextFieldProps<Values>) {
+  const { value, change } = bound<Values, string>({ form, name })
+  return (
+    <TextInput
+      {...input}
+      name={name}
+      value={value}
+      onChange={({ currentTarget }) => change(currentTarget.value)}
+    />
+  )
+}
+
+interface TextAreaFieldProps<Values> extends FieldOf<Values, string> {
+  readonly label: string
+  readonly required?: boolean
+  readonly rows?: number
+}
+
+/** Mantine's own brings a measuring of heights along that nobody here asks for. */
+export function TextAreaField<Values>({ form, name, label, required, rows = 3 }: TextAreaFieldProps<Values>) {
+  const id = useId()
+  const { value, change } = bound<Values, string>({ form, name })
+  return (
+    <Input.Wrapper id={id} label={label} required={required}>
+      <Input
+        component="textarea"
+        multiline
+        id={id}
+        name={name}
+        required={required}
+        rows={rows}
+        value={value}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+      />
+    </Input.Wrapper>
+  )
+}
+
+/** What a record says and a form does not change. */
+export const ReadOnlyField = ({ label, value }: { label: string; value: string }) => (
+  <TextInput label={label} value={value} readOnly />
+)

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { createContext, type ReactNode, use } from 'react'
+import { useNavigate } from 'react-router'
+import { w } from '../wording/wording.ts'
+import styles from './form-screen.module.css'
+
+/** What a button can have its form do. */
+export const FormCalls = createContext({ send: () => {}, forget: () => {} })
+
+export const FormActions = ({ children }: { children: ReactNode }) => (
+  <div className={styles.actions}>{children}</div>
+)
+
+export const SubmitButton = ({ children }: { children: ReactNode }) => (
+  <Button type="submit">{children}</Button>
+)
+
+/** Where the specification says that the button is no submit button (2.7). The required checks run all the same. */
+export function SendButton({ children }: { children: ReactNode }) {
+  const { send } = use(FormCalls)
+  return (
+    <Button
+      type="button"
+      onClick={({ currentTarget }) => {
+        if (currentTarget.form?.reportValidity()) send()
+      }}
+    >
+      {children}
+    </Button>
+  )
+}
+
+/** Goes back one step in history; where there is none, to where a login leads. */
+export function CancelButton() {
+  const navigate = useNavigate()
+  const { forget } = use(FormCalls)
+  return (
+    <Button
+      variant="default"
+      onClick={() => {
+        forget()
+        if (window.history.length > 1) navigate(-1)
+        else navigate('/view/orders')
+      }}
+    >
+      {w.cancel}
+    </Button>
+  )
+}

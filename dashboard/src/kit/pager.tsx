@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { w } from '../wording/wording.ts'
+import { count } from './cells.tsx'
+import { NextIcon, PreviousIcon } from './icons.tsx'
+import styles from './list-screen.module.css'
+
+interface PagerProps {
+  readonly page: number
+  readonly pages: number
+  readonly turnTo: (page: number) => void
+}
+
+export const Pager = ({ page, pages, turnTo }: PagerProps) => (
+  <nav className={styles.more} aria-label={w.pages}>
+    <Button
+      variant="default"
+      aria-label={w.previousPage}
+      disabled={page === 0}
+      onClick={() => turnTo(page - 1)}
+    >
+      <PreviousIcon />
+    </Button>
+    <span className={styles.count}>{w.pageOf(count(page + 1), count(pages))}</span>
+    <Button
+      variant="default"
+      aria-label={w.nextPage}
+      disabled={page === pages - 1}
+      onClick={() => turnTo(page + 1)}
+    >
+      <NextIcon />
+    </Button>
+  </nav>
+)

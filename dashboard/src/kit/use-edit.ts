@@ -1,0 +1,104 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { type Answered, Refused } from '../session/call.ts'
+import { call } from '../session/session.ts'
+import { draftAt } from './draft.ts'
+import { type Giving, paramsFrom, type Taking } from './endpoints.ts'
+import { failureText } from './failure.ts'
+import { useForm } from './form.ts'
+import { noteOf } from './note.ts'
+
+export interface Editing<Row, Values, Updated, Body> {
+  readonly of: {
+    readonly one: Giving<Row>
+    readonly update: Giving<Updated> & Taking<Body>
+    readonly list: Giving<unknown[]>
+  }
+  /** What the form holds of a record. */
+  readonly values: (record: Row) => Values
+  /** What of it is sent. */
+  readonly body: (values: Values, record: Row) => Body
+  /** What is said when it was changed: the server's message, unless the screen has words of its own (section 8). */
+  readonly done?: (answer: Answered<Updated>) => string
+}
+
+export interface Found<Row> {
+  /** Another address is another record, and another form. */
+  readonly key: string
+  readonly record: Row
+  readonly etag: string | undefined
+  readonly refetch: () => Promise<{ readonly data: Answered<Row> | undefined }>
+}
+
+/**
+ * The record of an edit screen (2.8): from the navigation state, or fetched by the route's id. One that came along is
+ * there at once and is checked against the server meanwhile.
+ */
+export function useRecord<Row>(one: Giving<Row>) {
+  const route = useParams()
+  const { state: brought, pathname } = useLocation()
+  const { data, error, refetch } = useQuery<Answered<Row>>({
+    queryKey: [one.path, route],
+    queryFn: ({ signal }) => call(one, { params: paramsFrom(one, route), signal }),
+    // Kept with the query, for the navigation state is cleared after an update.
+    initialData: brought ? { message: '', value: brought } : undefined,
+    initialDataUpdatedAt: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const found: Found<Row> | undefined = data && {
+    key: pathname,
+    record: data.value,
+    etag: data.etag,
+    refetch,
+  }
+  return { found, error, refetch }
+}
+
+/** The form over a record, and sending it. */
+export function useEdit<Row, Values extends object, Updated, Body>(
+  { of, values, body, done = ({ message }) => message }: Editing<Row, Values, Updated, Body>,
+  { record, etag, refetch }: Found<Row>,
+) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const route = useParams()
+  const form = useForm(values(record), draftAt<Values>(pathname))
+  const [shown, setShown] = useState({ record, etag })
+
+  // A newer state of the record replaces what is shown, but never what somebody has begun to type.
+  if (shown.record !== record || shown.etag !== etag) {
+    setShown({ record, etag })
+    form.rebase(values(record))
+  }
+
+  const updating = useMutation({
+    mutationFn: async () =>
+      call<Giving<Updated>>(of.update, {
+        params: paramsFrom(of.update, route),
+        body: body(await form.ready(), shown.record),
+        etag: shown.etag,
+      }),
+    onSuccess: () => {
+      form.reset(form.values)
+      navigate('.', { replace: true, state: null })
+      client.invalidateQueries({ queryKey: [of.list.path] })
+      // Whoever else shows this record, such as the header, gets its new state too.
+      return client.invalidateQueries({ queryKey: [of.one.path] })
+    },
+    // The message says who changed it meanwhile; whoever presses Update again, having seen the change, means it.
+    onError: async (error) => {
+      if (error instanceof Refused && error.status === 409) await refetch()
+    },
+  })
+  return {
+    form,
+    record: shown.record,
+    sending: updating.isPending,
+    note: noteOf(form, updating, { done, failed: failureText }),
+    send: updating.mutate,
+    forget: form.forget,
+  }
+}

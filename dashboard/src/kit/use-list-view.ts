@@ -1,0 +1,79 @@
+import { useMemo } from 'react'
+import { type Column, matching, numberColumns, sorted, sortValue } from './list-rows.ts'
+import { resultOptions } from './quirks.ts'
+import { useRemembered } from './remembered.ts'
+import { useSearchKey } from './search-key.tsx'
+import { type ListCalls, useList } from './use-list.ts'
+
+export interface ViewedList<Row> {
+  /** The resource's calls; a list whose resource cannot be removed has no delete icon. */
+  readonly of: ListCalls<Row>
+  /** How many are fetched at a time (section 9); without it, as many as the server gives. */
+  readonly limit?: number
+  readonly columns: readonly Column<Row>[]
+  /** The field that the header's Search filters by; it also names the row to a screen reader. */
+  readonly searchBy: (row: Row) => string
+}
+
+/** What a list looks like until somebody clicks a title, searches all records or turns a page. */
+const untouched = { column: -1, descending: false, sort: '', searched: '', page: 0 }
+
+/** With fewer than this among the loaded rows, the others are offered to be searched too. */
+const little = 5
+
+/** The loaded rows as they are looked at: filtered, sorted, and page by page. */
+export function useListView<Row extends object>({ of, limit, columns, searchBy }: ViewedList<Row>) {
+  const { key } = useSearchKey()
+  const [view, setView] = useRemembered(of.list.path, untouched)
+  const [perPage, setPerPage] = useRemembered('rows per page', resultOptions[0]?.value ?? 0)
+  const q = key && view.searched === key ? key : undefined
+  const list = useList(of, { limit, q, sort: view.sort || undefined })
+
+  const { rows, stale } = list
+  const sortBy = columns[view.column]?.[2]
+  const found = useMemo(
+    () => rows && (q && !stale ? rows : matching(rows, searchBy, key)),
+    [rows, q, stale, searchBy, key],
+  )
+  const inOrder = useMemo(() => {
+    const sortedByServer = view.sort && !stale
+    return found && sortBy && !sortedByServer
+      ? sorted(found, (row) => sortValue(row, sortBy), view.descending)
+      : found
+  }, [found, sortBy, stale, view.sort, view.descending])
+
+  const numbers = useMemo(() => numberColumns(rows ?? [], columns), [rows, columns])
+  const pages = perPage && inOrder ? Math.max(1, Math.ceil(inOrder.length / perPage)) : 1
+  const page = Math.min(view.page, pages - 1)
+  const shown = useMemo(
+    () => (perPage ? inOrder?.slice(page * perPage, (page + 1) * perPage) : inOrder),
+    [inOrder, page, perPage],
+  )
+
+  return {
+    key,
+    list,
+    found,
+    shown,
+    numbers,
+    searchedAll: Boolean(q),
+    searchAll:
+      key && !q && list.more && found && found.length < little
+        ? () => setView({ ...view, searched: key, page: 0 })
+        : undefined,
+    sorting: { column: view.column, descending: view.descending },
+    /** Among rows that are not all loaded the server sorts, where it knows the field. */
+    sortByColumn(column: number) {
+      const descending = view.column === column && !view.descending
+      const field = columns[column]?.[2]
+      const sort =
+        typeof field === 'string' && list.total > (limit ?? list.total)
+          ? `${descending ? '-' : ''}${field}`
+          : ''
+      setView({ ...view, column, descending, sort, page: 0 })
+    },
+    paging: { page, pages, turnTo: (next: number) => setView({ ...view, page: next }) },
+    perPage,
+    setPerPage,
+  }
+}

@@ -1,0 +1,115 @@
+import { type Admin, admin } from '@tiffin/contract'
+import type { ReactNode } from 'react'
+import { AddScreen } from '../kit/add-screen.tsx'
+import { Flag, moment, Thumbnail, When } from '../kit/cells.tsx'
+import { EditScreen } from '../kit/edit-screen.tsx'
+import { CheckboxField } from '../kit/fields/choice.tsx'
+import { ImageField } from '../kit/fields/image.tsx'
+import { PasswordField } from '../kit/fields/password.tsx'
+import { ReadOnlyField, TextField } from '../kit/fields/text.tsx'
+import { type Form, onlyChanged } from '../kit/form.ts'
+import { CancelButton, FormActions, SubmitButton } from '../kit/form-buttons.tsx'
+import { Beside } from '../kit/form-screen.tsx'
+import type { Column } from '../kit/list-rows.ts'
+import { ListScreen } from '../kit/list-screen.tsx'
+import { w } from '../wording/wording.ts'
+
+const columns: Column<Admin>[] = [
+  [w.image, (row) => <Thumbnail image={row.image} of="person" />, undefined, 5],
+  [w.name, (row) => row.name, 'name'],
+  [w.email, (row) => row.email, 'email', 16],
+  [w.phoneNumber, (row) => row.phone, 'phone'],
+  [w.isVerified, (row) => <Flag on={row.isVerified} />, 'isVerified', 8],
+  [w.adminLastLogin, (row) => <When at={row.last_login} />, 'last_login', 9],
+  [w.joinDate, (row) => <When at={row.time_joined} />, 'time_joined', 9],
+]
+const name = (row: Admin) => row.name
+const editPath = (row: Admin) => `/edit/admin/${row.id}`
+
+/** The call has no limit in section 7, so it goes without one and brings them all. */
+export const AdminList = () => (
+  <ListScreen
+    title={w.viewAdmins}
+    of={{ list: admin.list }}
+    columns={columns}
+    searchBy={name}
+    edit={editPath}
+    add={{ label: w.addAdmin, to: '/add/admin' }}
+  />
+)
+
+const empty = { name: '', email: '', phone: '', address: '', city: '', image: null as string | null }
+
+interface AdminFieldsProps {
+  readonly form: Form<typeof empty>
+  /** The picture's field. */
+  readonly picture: ReactNode
+  /** What stands between the phone and the address. */
+  readonly children?: ReactNode
+}
+const AdminFields = ({ form, picture, children }: AdminFieldsProps) => (
+  <>
+    {picture}
+    <TextField form={form} name="name" label={w.adminName} required />
+    <Beside>
+      <TextField form={form} name="email" label={w.email} type="email" required autoComplete="off" />
+      <TextField form={form} name="phone" label={w.phone} type="tel" required />
+    </Beside>
+    {children}
+    <TextField form={form} name="address" label={w.address} required />
+    <TextField form={form} name="city" label={w.city} required />
+  </>
+)
+
+export const AddAdmin = () => (
+  <AddScreen
+    title={w.addAdmin}
+    of={{ create: admin.register, list: admin.list }}
+    initial={{ ...empty, password: '' }}
+    body={(values) => values}
+  >
+    {(form) => (
+      <>
+        <AdminFields form={form} picture={<ImageField form={form} name="image" />}>
+          <PasswordField form={form} name="password" label={w.password} required />
+        </AdminFields>
+        <FormActions>
+          <SubmitButton>{w.add}</SubmitButton>
+          <CancelButton />
+        </FormActions>
+      </>
+    )}
+  </AddScreen>
+)
+
+export const EditAdmin = () => (
+  <EditScreen
+    title={w.editAdmin}
+    of={admin}
+    values={({ name, email, phone, address, city, isVerified }) => ({
+      ...{ name, email, phone, address, city, isVerified },
+      image: null as string | null,
+    })}
+    // Section 5: e-mail and phone only when changed, the picture only when it is a new one.
+    body={({ email, phone, image, ...values }, before) => ({
+      ...values,
+      ...onlyChanged(before, { email, phone }, 'email', 'phone'),
+      ...(image && { image }),
+    })}
+  >
+    {(form, record) => (
+      <>
+        <AdminFields form={form} picture={<ImageField form={form} name="image" current={record.image} />} />
+        <Beside>
+          <ReadOnlyField label={w.joinedOn} value={moment(record.time_joined)} />
+          <ReadOnlyField label={w.lastLogin} value={moment(record.last_login)} />
+        </Beside>
+        <CheckboxField form={form} name="isVerified" label={w.isVerified} />
+        <FormActions>
+          <SubmitButton>{w.update}</SubmitButton>
+          <CancelButton />
+        </FormActions>
+      </>
+    )}
+  </EditScreen>
+)

@@ -1,0 +1,107 @@
+import { customer, type LoyaltyCard, loyaltyCard } from '@tiffin/contract'
+import { AddScreen } from '../kit/add-screen.tsx'
+import { Day, Flag, RecordLink, When } from '../kit/cells.tsx'
+import { EditScreen } from '../kit/edit-screen.tsx'
+import { CheckboxField, SelectField } from '../kit/fields/choice.tsx'
+import { DateField } from '../kit/fields/date.tsx'
+import { ReferenceField } from '../kit/fields/reference.tsx'
+import { TextField } from '../kit/fields/text.tsx'
+import type { Form } from '../kit/form.ts'
+import { CancelButton, FormActions, SendButton, SubmitButton } from '../kit/form-buttons.tsx'
+import { Beside } from '../kit/form-screen.tsx'
+import type { Column } from '../kit/list-rows.ts'
+import { ListScreen } from '../kit/list-screen.tsx'
+import { w } from '../wording/wording.ts'
+
+const columns: Column<LoyaltyCard>[] = [
+  [w.cardNumber, (row) => row.card_number, 'card_number'],
+  [w.userId, (row) => <RecordLink to={`/edit/user/${row.user_id}`}>{row.user_id}</RecordLink>, 'user_id'],
+  [w.expiryDate, (row) => <Day on={row.card_exp_date} />, 'card_exp_date'],
+  [w.isActive, (row) => <Flag on={row.activated} yes={w.cardActive} no={w.cardDisabled} />, 'activated'],
+  [w.pricePlan, (row) => row.price_plan.name, (row) => row.price_plan.name],
+  [w.createdAt, (row) => <When at={row.createdAt} />, 'createdAt'],
+]
+const cardNumber = (row: LoyaltyCard) => row.card_number
+const editPath = (row: LoyaltyCard) => `/edit/loyalty_card/${row.id}`
+
+export const LoyaltyCardList = () => (
+  <ListScreen
+    title={w.viewLoyaltyCards}
+    of={loyaltyCard}
+    limit={500}
+    columns={columns}
+    searchBy={cardNumber}
+    edit={editPath}
+    add={{ label: w.addLoyaltyCard, to: '/add/loyalty_card' }}
+  />
+)
+
+interface HoldersValues {
+  readonly user_id: number | null
+}
+const HolderField = ({ form }: { form: Form<HoldersValues> }) => (
+  <ReferenceField
+    form={form}
+    name="user_id"
+    label={w.userId}
+    required
+    to={customer}
+    nameOf={(row) => row.fullName}
+    find={w.findUser}
+  />
+)
+
+export const AddLoyaltyCard = () => (
+  <AddScreen
+    title={w.addLoyaltyCard}
+    of={loyaltyCard}
+    initial={{ user_id: null as number | null }}
+    body={({ user_id }) => ({ user_id: Number(user_id) })}
+    done={({ value }) => w.cardCreated(value.card_number, value.card_exp_date)}
+  >
+    {(form) => (
+      <>
+        <HolderField form={form} />
+        <FormActions>
+          <SendButton>{w.add}</SendButton>
+          <CancelButton />
+        </FormActions>
+      </>
+    )}
+  </AddScreen>
+)
+
+const pricePlans = [
+  { value: 0, label: w.selectPricePlan },
+  { value: 1, label: w.regular },
+  { value: 2, label: w.premium },
+]
+
+export const EditLoyaltyCard = () => (
+  <EditScreen
+    title={w.editLoyaltyCard}
+    of={loyaltyCard}
+    values={({ card_number, activated, card_exp_date, user_id, price_plan_id }) => ({
+      ...{ card_number, activated, card_exp_date, price_plan_id },
+      user_id: user_id as number | null,
+    })}
+    body={({ user_id, ...values }) => ({ ...values, user_id: Number(user_id) })}
+    done={() => w.success /* section 8 */}
+  >
+    {(form) => (
+      <>
+        <TextField form={form} name="card_number" label={w.cardNumber} />
+        <CheckboxField form={form} name="activated" label={w.activated} />
+        <Beside>
+          <DateField form={form} name="card_exp_date" label={w.expiryDate} />
+          <SelectField form={form} name="price_plan_id" label={w.pricePlan} options={pricePlans} />
+        </Beside>
+        <HolderField form={form} />
+        <FormActions>
+          <SubmitButton>{w.update}</SubmitButton>
+          <CancelButton />
+        </FormActions>
+      </>
+    )}
+  </EditScreen>
+)

@@ -1,0 +1,137 @@
+import { type Partner, partner } from '@tiffin/contract'
+import type { ReactNode } from 'react'
+import { AddScreen } from '../kit/add-screen.tsx'
+import { Thumbnail, When } from '../kit/cells.tsx'
+import { EditScreen } from '../kit/edit-screen.tsx'
+import { ImageField } from '../kit/fields/image.tsx'
+import { NumberField } from '../kit/fields/number.tsx'
+import { TextField } from '../kit/fields/text.tsx'
+import { type Form, onlyChanged } from '../kit/form.ts'
+import { CancelButton, FormActions, SubmitButton } from '../kit/form-buttons.tsx'
+import { Beside } from '../kit/form-screen.tsx'
+import type { Column } from '../kit/list-rows.ts'
+import { ListScreen } from '../kit/list-screen.tsx'
+import { w } from '../wording/wording.ts'
+
+const columns: Column<Partner>[] = [
+  [w.logo, (row) => <Thumbnail image={row.logo} of="partner" />, undefined, 5],
+  [w.partnerName, (row) => row.name, 'name', 13],
+  [w.email, (row) => row.email, 'email', 15],
+  [w.timeJoined, (row) => <When at={row.time_joined} />, 'time_joined', 8.5],
+  [w.address, (row) => row.address, 'address', 16],
+  [w.cashback, (row) => w.percentage(row.cashback), 'cashback', 6.5],
+]
+const name = (row: Partner) => row.name
+const editPath = (row: Partner) => `/edit/partner/${row.id}`
+
+export const PartnerList = () => (
+  <ListScreen
+    title={w.viewPartners}
+    of={partner}
+    limit={200}
+    columns={columns}
+    searchBy={name}
+    edit={editPath}
+    add={{ label: w.addPartner, to: '/add/partner' }}
+  />
+)
+
+const empty = {
+  name: '',
+  email: '',
+  phone: '',
+  cashback: null as number | null,
+  city: '',
+  address: '',
+  opening_time: '',
+  closing_time: '',
+  logo: null as string | null,
+}
+type PartnerValues = typeof empty
+
+/** The one picture that is uploaded is both the logo and the cover. */
+const sent = ({ cashback, ...values }: PartnerValues) => ({
+  ...values,
+  cashback: Number(cashback),
+  cover_image: values.logo,
+})
+
+interface PartnerFieldsProps {
+  readonly form: Form<PartnerValues>
+  /** What stands between the cashback and the city. */
+  readonly children?: ReactNode
+}
+const PartnerFields = ({ form, children }: PartnerFieldsProps) => (
+  <>
+    <ImageField form={form} name="logo" />
+    <TextField form={form} name="name" label={w.partnerName} required />
+    <Beside>
+      <TextField form={form} name="email" label={w.email} type="email" required />
+      <TextField form={form} name="phone" label={w.phone} type="tel" required />
+    </Beside>
+    <Beside>
+      <NumberField form={form} name="cashback" label={w.cashback} step="any" required />
+      {children}
+      <TextField form={form} name="city" label={w.city} required />
+    </Beside>
+    <TextField form={form} name="address" label={w.address} required />
+    <Beside>
+      <TextField form={form} name="opening_time" label={w.openingTime} />
+      <TextField form={form} name="closing_time" label={w.closingTime} />
+    </Beside>
+  </>
+)
+
+export const AddPartner = () => (
+  <AddScreen
+    title={w.addPartner}
+    of={partner}
+    initial={empty}
+    body={sent}
+    done={({ message }) => message /* section 8 */}
+  >
+    {(form) => (
+      <>
+        <PartnerFields form={form} />
+        <FormActions>
+          <SubmitButton>{w.addPartner}</SubmitButton>
+          <CancelButton />
+        </FormActions>
+      </>
+    )}
+  </AddScreen>
+)
+
+export const EditPartner = () => (
+  <EditScreen
+    title={w.editPartner}
+    of={partner}
+    values={({ id, cover_image, time_joined, ...values }) => ({
+      ...values,
+      cashback: values.cashback as number | null,
+    })}
+    // The country is shown and not sent (2.8).
+    body={({ email, phone, country, ...values }, before) => {
+      const cover_image = values.logo === before.logo ? before.cover_image : values.logo
+      return {
+        ...values,
+        cashback: Number(values.cashback),
+        cover_image,
+        ...onlyChanged(before, { email, phone }, 'email', 'phone'),
+      }
+    }}
+    done={() => w.success /* section 8 */}
+  >
+    {(form) => (
+      <>
+        <PartnerFields form={form}>
+          <TextField form={form} name="country" label={w.country} required />
+        </PartnerFields>
+        <FormActions>
+          <SubmitButton>{w.update}</SubmitButton>
+          <CancelButton />
+        </FormActions>
+      </>
+    )}
+  </EditScreen>
+)

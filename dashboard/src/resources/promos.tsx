@@ -1,0 +1,148 @@
+import { type Promo, partner, promo } from '@tiffin/contract'
+import { useState } from 'react'
+import { AddScreen } from '../kit/add-screen.tsx'
+import { count, When } from '../kit/cells.tsx'
+import { EditScreen } from '../kit/edit-screen.tsx'
+import { MomentField } from '../kit/fields/date.tsx'
+import { endOf, startOf } from '../kit/fields/days.ts'
+import { NumberField } from '../kit/fields/number.tsx'
+import { ReferenceField } from '../kit/fields/reference.tsx'
+import { TextField } from '../kit/fields/text.tsx'
+import type { Form } from '../kit/form.ts'
+import { CancelButton, FormActions, SendButton, SubmitButton } from '../kit/form-buttons.tsx'
+import { Beside } from '../kit/form-screen.tsx'
+import type { Column } from '../kit/list-rows.ts'
+import { ListScreen } from '../kit/list-screen.tsx'
+import { w } from '../wording/wording.ts'
+
+const columns: Column<Promo>[] = [
+  [w.promoCode, (row) => row.promo_code, 'promo_code', 11],
+  [w.maximumOfferInList, (row) => count(row.maximum_offer_amount), 'maximum_offer_amount'],
+  [w.minimumPurchase, (row) => count(row.mimimum_required_amount), 'mimimum_required_amount'],
+  [w.offerType, (row) => row.offet_type, 'offet_type'],
+  [w.offerAmountInList, (row) => count(row.offer_amount), 'offer_amount'],
+  [w.promoStart, (row) => <When at={row.promo_start_time} />, 'promo_start_time'],
+  [w.promoEnd, (row) => <When at={row.promo_end_time} />, 'promo_end_time'],
+  [w.promoUseLimit, (row) => count(row.promo_use_limit), 'promo_use_limit'],
+]
+const promoCode = (row: Promo) => row.promo_code
+const editPath = (row: Promo) => `/edit/promo/${row.id}`
+
+export const PromoList = () => (
+  <ListScreen
+    title={w.viewPromos}
+    of={promo}
+    limit={500}
+    columns={columns}
+    searchBy={promoCode}
+    edit={editPath}
+    add={{ label: w.addPromo, to: '/add/promo' }}
+  />
+)
+
+type Amount =
+  | 'offer_amount'
+  | 'mimimum_required_amount'
+  | 'maximum_offer_amount'
+  | 'promo_use_limit'
+  | 'partner_id'
+type PromoValues = Omit<Promo, 'id' | Amount> & Record<Amount, number | null>
+
+/** Section 9. */
+const initialAt = (now: string): PromoValues => ({
+  promo_code: 'XYZ',
+  promo_type: 'Fixed',
+  offet_type: 'Cashback',
+  offer_amount: 0,
+  mimimum_required_amount: 0,
+  maximum_offer_amount: 0,
+  promo_use_limit: 5,
+  promo_start_time: now,
+  promo_end_time: now,
+  partner_id: null,
+})
+
+/** A date that was emptied stays what it was: no promo is without one. */
+const sent = (values: PromoValues, before: Pick<PromoValues, 'promo_start_time' | 'promo_end_time'>) => ({
+  ...values,
+  offer_amount: Number(values.offer_amount),
+  mimimum_required_amount: Number(values.mimimum_required_amount),
+  maximum_offer_amount: Number(values.maximum_offer_amount),
+  promo_use_limit: Number(values.promo_use_limit),
+  promo_start_time: values.promo_start_time || before.promo_start_time,
+  promo_end_time: values.promo_end_time || before.promo_end_time,
+})
+
+const PromoFields = ({ form }: { form: Form<PromoValues> }) => (
+  <>
+    <TextField form={form} name="promo_code" label={w.promoCode} required />
+    <Beside>
+      <NumberField form={form} name="maximum_offer_amount" label={w.maximumOfferAmount} step="any" required />
+      <NumberField
+        form={form}
+        name="mimimum_required_amount"
+        label={w.minimumRequiredAmount}
+        step="any"
+        required
+      />
+    </Beside>
+    <Beside>
+      <NumberField form={form} name="offer_amount" label={w.offerAmount} step="any" required />
+      <TextField form={form} name="offet_type" label={w.offerType} required />
+    </Beside>
+    <ReferenceField
+      form={form}
+      name="partner_id"
+      label={w.partnerId}
+      required
+      to={partner}
+      nameOf={(row) => row.name}
+      find={w.findPartner}
+    />
+    <Beside>
+      <MomentField form={form} name="promo_start_time" label={w.promoStartDate} momentOf={startOf} />
+      <MomentField form={form} name="promo_end_time" label={w.promoEndDate} momentOf={endOf} />
+    </Beside>
+    <Beside>
+      <TextField form={form} name="promo_type" label={w.promoType} required />
+      <NumberField form={form} name="promo_use_limit" label={w.promoUseLimit} required />
+    </Beside>
+  </>
+)
+
+export function AddPromo() {
+  const [initial] = useState(() => initialAt(new Date().toISOString()))
+  return (
+    <AddScreen title={w.addPromo} of={promo} initial={initial} body={(values) => sent(values, initial)}>
+      {(form) => (
+        <>
+          <PromoFields form={form} />
+          <FormActions>
+            <SendButton>{w.add}</SendButton>
+            <CancelButton />
+          </FormActions>
+        </>
+      )}
+    </AddScreen>
+  )
+}
+
+export const EditPromo = () => (
+  <EditScreen
+    title={w.editPromo}
+    of={promo}
+    // A promo of no partner has the 0 of a form, which the required check lets pass.
+    values={({ id, ...values }): PromoValues => ({ ...values, partner_id: values.partner_id ?? 0 })}
+    body={(values, before) => ({ ...before, ...sent(values, before) })}
+  >
+    {(form) => (
+      <>
+        <PromoFields form={form} />
+        <FormActions>
+          <SubmitButton>{w.update}</SubmitButton>
+          <CancelButton />
+        </FormActions>
+      </>
+    )}
+  </EditScreen>
+)

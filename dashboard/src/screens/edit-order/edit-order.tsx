@@ -1,0 +1,102 @@
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { Button, CloseButton, Modal } from '@mantine/core'
+import { type Order, type OrderLine, order } from '@tiffin/contract'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { FormBody } from '../../kit/form-body.tsx'
+import { CancelButton, FormActions, SubmitButton } from '../../kit/form-buttons.tsx'
+import { EditIcon } from '../../kit/icons.tsx'
+import { RecordInside } from '../../kit/record-instead.tsx'
+import { type Found, useEdit, useRecord } from '../../kit/use-edit.ts'
+import { w } from '../../wording/wording.ts'
+import styles from './edit-order.module.css'
+import { FoodItems } from './food-items.tsx'
+import { bodyOf, OrderFields, valuesOf } from './order-fields.tsx'
+
+/** The list brings an order without its lines; they come with the order itself. */
+type ShownOrder = Order & { readonly lines?: readonly OrderLine[] }
+
+/** Section 2.8: a modal over the order list, with an address of its own. */
+export function EditOrder() {
+  const { order_id = '' } = useParams()
+  const navigate = useNavigate()
+  const { found, error, refetch } = useRecord<ShownOrder>(order.one)
+  useFocusBack()
+  const close = () => (window.history.state?.idx > 0 ? navigate(-1) : navigate('/view/orders'))
+  return (
+    <Modal
+      opened
+      size="46rem"
+      onClose={close}
+      withCloseButton={false}
+      attributes={{ content: { 'aria-label': w.orderIdOf(order_id) } }}
+      classNames={{ content: styles.content, body: styles.body }}
+    >
+      <div className={styles.header}>
+        <h2 className={styles.title}>{w.orderIdOf(order_id)}</h2>
+        <CloseButton aria-label={w.close} onClick={close} />
+      </div>
+      {found ? <OrderForm key={found.key} found={found} /> : <RecordInside error={error} retry={refetch} />}
+    </Modal>
+  )
+}
+
+/** The modal goes with its address, before it could hand the focus back to what opened it; so that is done here. */
+function useFocusBack() {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement) setTimeout(() => opener.focus({ preventScroll: true }))
+    },
+    [opener],
+  )
+}
+
+const editing = { of: order, values: valuesOf, body: bodyOf }
+
+function OrderForm({ found }: { found: Found<ShownOrder> }) {
+  const { form, record, ...sending } = useEdit(editing, found)
+  const [editable, setEditable] = useState(form.restored)
+  const fields = useRef<HTMLFieldSetElement>(null)
+  const edit = () => {
+    setEditable(true)
+    // The fields take the focus once they are enabled.
+    requestAnimationFrame(() => fields.current?.querySelector('input')?.focus())
+  }
+  return (
+    <FormBody className={styles.form} label={w.editOrder} {...sending}>
+      <div className={styles.top}>
+        <dl className={styles.owner}>
+          <dt>{w.name}</dt>
+          <dd>{record.owner?.fullName ?? w.deletedUser}</dd>
+          <dt>{w.phone}</dt>
+          <dd>{record.owner?.phone ?? w.deletedUser}</dd>
+        </dl>
+        <Button
+          variant="default"
+          leftSection={<EditIcon />}
+          disabled={editable}
+          onClick={edit}
+          data-autofocus
+          autoFocus
+        >
+          {w.editFields}
+        </Button>
+      </div>
+      <FoodItems key={String(record.lines?.length)} lines={record.lines} />
+      <fieldset ref={fields} className={styles.fields} disabled={!editable}>
+        <OrderFields form={form} />
+      </fieldset>
+      <FormActions>
+        <fieldset className={styles.button} disabled={!editable}>
+          <SubmitButton>{w.update}</SubmitButton>
+        </fieldset>
+        <CancelButton />
+      </FormActions>
+    </FormBody>
+  )
+}

@@ -1,0 +1,82 @@
+import type { OrderLine } from '@tiffin/contract'
+import { useState } from 'react'
+import { DeleteIcon } from '../../kit/icons.tsx'
+import table from '../../kit/list-table.module.css'
+import { w } from '../../wording/wording.ts'
+import styles from './edit-order.module.css'
+
+const totalOf = ({ quantity, price }: OrderLine) => Math.round(quantity * price * 100) / 100
+
+/** Placeholder content (2.8): the order's real lines, whose quantities and icons change nothing on the server. */
+export function FoodItems({ lines = [] }: { lines: readonly OrderLine[] | undefined }) {
+  const [shown, setShown] = useState(() => lines.map((line, id) => ({ ...line, id })))
+  const total = shown.reduce((sum, line) => sum + totalOf(line), 0)
+  const setQuantity = (id: number, quantity: number) =>
+    setShown(shown.map((line) => (line.id === id ? { ...line, quantity: Math.max(1, quantity) } : line)))
+
+  return (
+    <section className={styles.food}>
+      <table className={styles.lines} aria-label={w.foodItems}>
+        <thead>
+          <tr>
+            <th scope="col">{w.foodItem}</th>
+            <th scope="col">{w.quantity}</th>
+            <th scope="col">{w.price}</th>
+            <th scope="col">{w.total}</th>
+            <th scope="col">
+              <span className={styles.unseen}>{w.actions}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.length === 0 && (
+            <tr>
+              <td colSpan={5} className={styles.none}>
+                {w.noFoodItems}
+              </td>
+            </tr>
+          )}
+          {shown.map((line) => (
+            <tr key={line.id}>
+              <td>{line.name}</td>
+              <td>
+                <input
+                  type="number"
+                  min={1}
+                  required
+                  aria-label={w.quantityOf(line.name)}
+                  className={styles.quantity}
+                  value={line.quantity}
+                  onChange={({ currentTarget }) => setQuantity(line.id, currentTarget.valueAsNumber || 1)}
+                />
+              </td>
+              <td>{w.amount(line.price)}</td>
+              <td>{w.amount(totalOf(line))}</td>
+              <td>
+                <button
+                  type="button"
+                  className={table.delete}
+                  aria-label={w.remove(line.name)}
+                  title={w.remove(line.name)}
+                  onClick={() => setShown(shown.filter(({ id }) => id !== line.id))}
+                >
+                  <DeleteIcon />
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              {w.total}
+            </th>
+            <td>{w.amount(Math.round(total * 100) / 100)}</td>
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+      <p className={styles.hint}>{w.foodItemsHint}</p>
+    </section>
+  )
+}
