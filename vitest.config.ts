@@ -10,6 +10,8 @@ export default defineConfig({
   test: {
     allowOnly: false,
     maxWorkers: 2,
+    // Nothing here keeps state in a module, and loading all of them anew for every file would take most of the time.
+    isolate: false,
     // Processes and databases are started for real, on machines that may be busy.
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -25,8 +27,16 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server on PGlite',
-          include: ['server/test/**/*.test.ts'],
-          exclude: ['server/test/postgres/**'],
+          include: ['server/test/*.test.ts'],
+          env: { TEST_ENGINE: 'pglite' },
+          globalSetup: 'testing/pglite-for-vitest.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults of PGlite',
+          include: ['server/test/embedded/*.test.ts'],
           env: { TEST_ENGINE: 'pglite' },
           globalSetup: 'testing/pglite-for-vitest.ts',
         },
@@ -35,8 +45,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server on PostgreSQL',
-          include: ['server/test/**/*.test.ts'],
-          exclude: ['server/test/embedded/**'],
+          include: ['server/test/{,postgres/}*.test.ts'],
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: 'testing/postgres-for-vitest.ts',
         },

@@ -13,6 +13,8 @@ export async function launch(script: string, settings: Record<string, string> = 
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // A test that fails half-way leaves nothing running behind.
+  process.once('exit', () => product.kill('SIGKILL'))
   const ended = once(product, 'exit').then(async ([code, signal]) => {
     await rm(dataDir, { recursive: true, force: true })
     return { code, signal }

@@ -3,6 +3,9 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
 import { endedWell, launch } from './product.ts'
 
+// A new database is made each time.
+test.setTimeout(60_000)
+
 test('npm start, once it has installed and built, does nothing of it again', async () => {
   const { address, output, signal, ended } = await launch('scripts/start.mjs', { DEMO_DATA: 'off' })
   expect((await fetch(`${address}/health`)).status).toBe(200)

@@ -13,7 +13,7 @@ const tool = (script, ...args) => node(`node_modules/${script}`, args, { minutes
 const types = async () => {
   const built = await tool('typescript/bin/tsc', '--build')
   if (!built.ok) return built
-  const projects = ['dashboard', 'testing', 'e2e']
+  const projects = ['dashboard', 'testing', 'e2e', 'bench']
   const checked = await Promise.all(projects.map((project) => tool('typescript/bin/tsc', '-p', project)))
   return { ok: checked.every(({ ok }) => ok), output: checked.map(({ output }) => output).join('') }
 }
@@ -31,6 +31,8 @@ const parts = [
   // Both write the compiled server, so one after the other.
   { name: 'build', after: 'types', work: check(compile) },
   { name: 'unit tests', work: runTests(vitest('unit')) },
+  // The longest first: it kills the server fifty times, and waits for it to come back.
+  { name: 'faults of PGlite', after: 'build', work: runTests(vitest('faults of PGlite')) },
   { name: 'server tests on PGlite', after: 'build', work: runTests(vitest('server on PGlite')) },
   { name: 'server tests on PostgreSQL', after: 'build', work: runTests(vitest('server on PostgreSQL')) },
   { name: 'browser tests', after: 'build', work: runTests(playwright) },

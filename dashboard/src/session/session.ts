@@ -77,7 +77,10 @@ export function keepSession() {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== 'access_token') return
     if (newValue && passwordPrompt.isOpen()) passwordPrompt.answered()
-    if (!newValue) window.location.assign('/login')
+    if (!newValue) {
+      forgetTyped()
+      window.location.assign('/login')
+    }
   })
 }
 
@@ -91,5 +94,9 @@ export async function login(email: string, password: string) {
 export async function logout() {
   await callOnce(session.logout, { signal: AbortSignal.timeout(3000) }).catch(() => {})
   clearTokens()
+  forgetTyped()
   window.location.replace('/login')
 }
+
+/** What was typed and not sent is kept for the tab; whoever logs in next is not to see it. */
+const forgetTyped = () => sessionStorage.clear()
