@@ -10,7 +10,7 @@ import { demoHint } from './first-start.ts'
 import { serveImages } from './images/display.ts'
 import type { ImageStore } from './images/store.ts'
 import { serveUploads } from './images/upload.ts'
-import { answerFailure, inPlainWords, TooMany } from './kit/errors.ts'
+import { answerFailure, counted, inPlainWords, TooMany } from './kit/errors.ts'
 import type { Resource } from './kit/serve.ts'
 import { serveApiDocument } from './pages/api-document.ts'
 import { serveDashboard } from './pages/dashboard.ts'
@@ -109,7 +109,10 @@ export async function buildApp({ config, database, images, secret, log }: Parts)
 }
 
 const tooMany = (seconds: number) =>
-  new TooMany(`That was too often in a short time. Please wait ${seconds} seconds and try again.`, seconds)
+  new TooMany(
+    `That was too often in a short time. Please wait ${counted(seconds, 'second')} and try again.`,
+    seconds,
+  )
 
 /** What the pages may load: their own files, and the other hosts that the settings name. */
 function contentPolicy({ dashboard }: Config) {

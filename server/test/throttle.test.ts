@@ -31,7 +31,7 @@ test.each([administrator.email, 'nobody@example.com'])(
     expect(refusedOf(answers)).toBeGreaterThanOrEqual(12)
     expect(refusedOf(answers)).toBeLessThanOrEqual(14)
     const last = answers.find(({ status }) => status === 429)
-    expect(last?.message).toMatch(/^Too many attempts to log in. Please wait \d seconds and try again.$/)
+    expect(last?.message).toMatch(/^Too many attempts to log in. Please wait \d seconds? and try again.$/)
     expect(last?.headers['retry-after']).toMatch(/^[13]$/)
     await timePasses()
     expect((await attempt(email)).status).toBe(401)

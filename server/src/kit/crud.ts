@@ -205,7 +205,7 @@ export function crud<T extends RecordTable, R extends ObjectSchema>(
   async function changedMeanwhile(tx: Sql, id: Address): Promise<Conflict> {
     const last = await lastChange(tx, resource, id)
     const who = last
-      ? `${last.name ?? 'someone'} changed this ${resource} at ${last.at}`
+      ? `${last.name ?? 'someone'} changed this ${resource} at ${new Date(last.at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
       : `This ${resource} has changed`
     return new Conflict(`${who} since you opened it. Reload it to see the change, then make yours again.`)
   }

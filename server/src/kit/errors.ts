@@ -84,6 +84,10 @@ export function answerFailure(error: FastifyError | Refusal, request: FastifyReq
   })
 }
 
+/** '1 second', '2 seconds'. */
+export const counted = (count: number, one: string, many = `${one}s`) =>
+  `${count} ${count === 1 ? one : many}`
+
 const kinds: Record<string, string> = {
   integer: 'a whole number',
   number: 'a number',
@@ -109,13 +113,13 @@ export function inPlainWords(errors: FastifySchemaValidationError[], part: strin
       .flat()
       .map((t) => kinds[t] ?? t)
       .join(' or ')}.`,
-    minLength: `${field} must have at least ${p.limit} character${Number(p.limit) === 1 ? '' : 's'}.`,
+    minLength: `${field} must have at least ${counted(Number(p.limit), 'character')}.`,
     pattern: `${field} must not be blank.`,
     maxLength: `${field} may have at most ${p.limit} characters.`,
     minimum: `${field} must be at least ${p.limit}.`,
     maximum: `${field} must be at most ${p.limit}.`,
-    minItems: `${field} must have at least ${p.limit} entries.`,
-    maxItems: `${field} may have at most ${p.limit} entries.`,
+    minItems: `${field} must have at least ${counted(Number(p.limit), 'entry', 'entries')}.`,
+    maxItems: `${field} may have at most ${counted(Number(p.limit), 'entry', 'entries')}.`,
     format: `${field} must be ${formats[String(p.format)] ?? p.format}.`,
     enum: `${field} must be one of ${[p.allowedValues ?? []].flat().join(', ')}.`,
   }

@@ -1,7 +1,7 @@
 import { eq, sql as query } from 'drizzle-orm'
 import { rows, type Sql } from '../database/open.ts'
 import { loginAttempts } from '../database/schema.ts'
-import { TooMany } from '../kit/errors.ts'
+import { counted, TooMany } from '../kit/errors.ts'
 
 /** After so many failures in a row every further one doubles the pause before the next, up to the longest. */
 const freeFailures = { account: 5, address: 30 }
@@ -19,7 +19,7 @@ export function throttle(sql: Sql, email: string, address: string) {
   async function count(key: string, free: number): Promise<void> {
     const next = query`case when ${loginAttempts.until} < now() - ${forgottenAfter}::interval then 1
       else ${loginAttempts.count} + 1 end`
-    const [counted] = await rows(
+    const [entered] = await rows(
       sql,
       query`insert into ${loginAttempts} (key, count, until) values (${key}, 1, now())
         on conflict (key) do update set count = ${next},
@@ -27,13 +27,16 @@ export function throttle(sql: Sql, email: string, address: string) {
         where ${loginAttempts.until} <= now()
         returning key`,
     )
-    if (counted) return
+    if (entered) return
     const [pause] = await rows<{ seconds: number }>(
       sql,
       query`select ceil(extract(epoch from until - now()))::int as seconds from ${loginAttempts} where key = ${key}`,
     )
     const seconds = Math.max(1, pause?.seconds ?? 1)
-    throw new TooMany(`Too many attempts to log in. Please wait ${seconds} seconds and try again.`, seconds)
+    throw new TooMany(
+      `Too many attempts to log in. Please wait ${counted(seconds, 'second')} and try again.`,
+      seconds,
+    )
   }
 
   return {
