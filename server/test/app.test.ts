@@ -1,4 +1,4 @@
-import { health } from '@tiffin/contract'
+import { health, session } from '@tiffin/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from './helper.ts'
 
@@ -63,4 +63,17 @@ test('every answer carries a request number and a strict content policy', async 
   expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   expect(headers['content-security-policy']).toContain("script-src 'self';")
   expect(headers['x-content-type-options']).toBe('nosniff')
+})
+
+test('a call that is limited answers 429 with the time to wait once it comes too often', async () => {
+  const refresh = () => server.call(session.refresh, { body: { refreshToken: 'not a token' }, token: '' })
+  const answers = []
+  for (let n = 0; n <= 120; n++) answers.push(await refresh())
+  expect(new Set(answers.slice(0, 120).map(({ status }) => status))).toEqual(new Set([401]))
+  const last = answers.at(-1)
+  expect(last?.status).toBe(429)
+  expect(last?.message).toMatch(
+    /^That was too often in a short time. Please wait \d+ seconds? and try again.$/,
+  )
+  expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0)
 })
