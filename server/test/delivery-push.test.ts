@@ -161,7 +161,7 @@ test('what Google will never take fails at once; a login that was revoked is mad
 })
 
 test.each([
-  [{ customerId: [], fcmMessage: { title: 't', body: 'b' } }, 'customerId must have at least 1 entries.'],
+  [{ customerId: [], fcmMessage: { title: 't', body: 'b' } }, 'customerId must have at least 1 entry.'],
   [{ customerId: ['x'], fcmMessage: { title: 't', body: 'b' } }, 'customerId.0 must be a whole number.'],
   [{ customerId: [1], fcmMessage: { title: 't' } }, 'body is required.'],
   [{ customerId: [1], fcmMessage: { title: ' ', body: 'b' } }, 'fcmMessage.title must not be blank.'],
