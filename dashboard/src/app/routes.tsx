@@ -38,8 +38,8 @@ export const AllRoutes = ({ loggedIn }: { loggedIn: boolean }) => (
     <Route path="/login" element={<Login />} />
     <Route element={loggedIn ? <Frame /> : <Navigate to="/login" replace />}>
       <Route path="/" element={<BeingBuilt page={w.home} />} />
-      <Route path="/2" element={<BeingBuilt page={w.secondScreen} />} />
-      <Route path="/3" element={<BeingBuilt page={w.thirdScreen} />} />
+      <Route path="/2" element={<BeingBuilt page={w.orderBoard} />} />
+      <Route path="/3" element={<BeingBuilt page={w.deliveries} />} />
 
       <Route path="/view/partners" element={<PartnerList />} />
       <Route element={<OrderList />}>

@@ -57,6 +57,11 @@ export const PromosIcon = icon(
 export const CardIcon = icon(
   <path d="M3 7A1.5 1.5 0 0 1 4.5 5.5H19.5A1.5 1.5 0 0 1 21 7V17A1.5 1.5 0 0 1 19.5 18.5H4.5A1.5 1.5 0 0 1 3 17ZM3 10H21M6.5 14.5H10" />,
 )
+export const HomeIcon = icon(<path d="M4 11 12 4.5 20 11V19.5H14.5V14H9.5V19.5H4Z" />)
+export const OrderBoardIcon = icon(
+  <path d="M4 4.5H10V13.5H4ZM14 4.5H20V10.5H14ZM4 17.5H10V19.5H4ZM14 14.5H20V19.5H14Z" />,
+)
+export const DeliveriesIcon = icon(<path d="M3.5 11.5 20.5 4 16 20 11.5 13.5ZM11.5 13.5 20.5 4" />)
 export const EmailIcon = icon(<path d="M3.5 6H20.5V18H3.5ZM3.5 7 12 13.5 20.5 7" />)
 export const AdminsIcon = icon(
   <path d="M12 3.5 19 6V11.5C19 16 16 19 12 20.5 8 19 5 16 5 11.5V6ZM9 11.8 11.2 14 15 9.8" />,

@@ -3,8 +3,8 @@ export const original = {
   // Tab titles and headings (2.6 to 2.8)
   tab: (page: string) => `Dashboard - ${page}`,
   home: 'Home',
-  secondScreen: 'Screen 2',
-  thirdScreen: 'Screen 3',
+  orderBoard: 'Order Board',
+  deliveries: 'Deliveries',
   viewPartners: 'View Partners',
   viewOrders: 'View Orders',
   viewUsers: 'View Users',
@@ -54,6 +54,7 @@ export const original = {
   chat: 'Chat',
   contacts: 'Contacts',
   logout: 'Logout',
+  more: 'More',
   search: 'Search',
   clearSearch: 'Clear search',
   toggleMenu: 'Show or hide the menu',
