@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { changesOf, draftAt } from '../src/kit/draft.ts'
+import { changedByOthers, draftAt, typedOver } from '../src/kit/draft.ts'
 
 const kept = new Map<string, string>()
 Object.defineProperty(globalThis, 'sessionStorage', {
@@ -13,15 +13,17 @@ Object.defineProperty(globalThis, 'sessionStorage', {
 beforeEach(() => kept.clear())
 
 test('only what was changed is a draft', () => {
-  expect(changesOf({ name: 'a', note: '', price: 1 }, { name: 'a', note: 'b', price: 1 })).toEqual({
-    note: 'b',
+  expect(typedOver({ name: 'a', note: '', price: 1 }, { name: 'a', note: 'b', price: 1 })).toEqual({
+    before: { note: '' },
+    values: { note: 'b' },
   })
 })
 
 test('a draft is found again at its own address, until it is cleared', () => {
   const draft = draftAt<{ name: string }>('/add/user')
-  draft.write({ name: 'Rahim' })
-  expect(draft.read()).toEqual({ name: 'Rahim' })
+  const typed = { before: { name: '' }, values: { name: 'Rahim' } }
+  draft.write(typed)
+  expect(draft.read()).toEqual(typed)
   expect(draftAt('/add/admin').read()).toBeUndefined()
   draft.clear()
   expect(draft.read()).toBeUndefined()
@@ -29,19 +31,28 @@ test('a draft is found again at its own address, until it is cleared', () => {
 
 test('what was typed and taken back leaves none', () => {
   const draft = draftAt<{ name: string }>('/add/user')
-  draft.write({ name: 'Rahim' })
-  draft.write({})
+  draft.write({ before: { name: '' }, values: { name: 'Rahim' } })
+  draft.write({ before: {}, values: {} })
   expect(draft.read()).toBeUndefined()
 })
 
 test('a password is never written', () => {
-  draftAt<{ name: string; password: string }>('/add/admin').write({ name: 'a', password: 'secret' })
+  const draft = draftAt<{ name: string; password: string }>('/add/admin')
+  const before = { name: '', password: '' }
+  draft.write(typedOver(before, { name: 'a', password: 'secret' }))
   expect([...kept.values()].join()).not.toContain('secret')
-  draftAt<{ password: string }>('/add/admin').write({ password: 'secret' })
+  draft.write(typedOver(before, { name: '', password: 'secret' }))
   expect(kept.size).toBe(0)
 })
 
 test('an unreadable draft is none', () => {
   kept.set('tiffin-draft:/add/user', '{')
   expect(draftAt('/add/user').read()).toBeUndefined()
+})
+
+test('what others have changed of it is known: not what they left, nor what they changed to the same', () => {
+  const opened = { name: 'a', note: 'b', city: 'c', phone: 'd' }
+  const typed = typedOver(opened, { ...opened, name: 'mine', note: 'mine', city: 'same' })
+  const now = { name: 'theirs', note: 'b', city: 'same', phone: 'theirs' }
+  expect(changedByOthers(now, typed)).toEqual({ name: 'theirs' })
 })

@@ -21,7 +21,9 @@ interface AddScreenProps<Created, Values, Body> {
   /** What is said when it was created: 'Success', unless the screen has words of its own (section 8). */
   readonly done?: (answer: Answered<Created>) => string
   readonly failed?: (error: Error) => string
-  /** The fields and the buttons. */
+  /** The button that creates it. */
+  readonly submit: ReactNode
+  /** The fields. */
   readonly children: (form: Form<Values>) => ReactNode
 }
 
@@ -29,7 +31,17 @@ interface AddScreenProps<Created, Values, Body> {
 export function AddScreen<Created, Values extends object, Body>(
   props: AddScreenProps<Created, Values, Body>,
 ) {
-  const { title, heading, of, initial, body, done = () => w.success, failed = failureText, children } = props
+  const {
+    title,
+    heading,
+    of,
+    initial,
+    body,
+    done = () => w.success,
+    failed = failureText,
+    submit,
+    children,
+  } = props
   const client = useQueryClient()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -50,6 +62,7 @@ export function AddScreen<Created, Values extends object, Body>(
       note={noteOf(form, creating, { done, failed })}
       send={creating.mutate}
       forget={form.forget}
+      submit={submit}
     >
       {children(form)}
     </FormScreen>

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
+import { w } from '../wording/wording.ts'
 import type { Form } from './form.ts'
+import { SubmitButton } from './form-buttons.tsx'
 import { FormScreen } from './form-screen.tsx'
 import { RecordInstead } from './record-instead.tsx'
 import { type Editing, type Found, useEdit, useRecord } from './use-edit.ts'
 
 interface EditScreenProps<Row, Values, Updated, Body> extends Editing<Row, Values, Updated, Body> {
   readonly title: string
-  /** The fields and the buttons. */
+  /** The fields. */
   readonly children: (form: Form<Values>, record: Row) => ReactNode
 }
 
@@ -27,7 +29,7 @@ function EditForm<Row, Values extends object, Updated, Body>({
 }: EditScreenProps<Row, Values, Updated, Body> & { readonly found: Found<Row> }) {
   const { form, record, ...sending } = useEdit(editing, found)
   return (
-    <FormScreen title={title} {...sending}>
+    <FormScreen title={title} submit={<SubmitButton>{w.update}</SubmitButton>} {...sending}>
       {children(form, record)}
     </FormScreen>
   )

@@ -1,17 +1,26 @@
 import type { ReactNode } from 'react'
 import { FormBody, type FormBodyProps } from './form-body.tsx'
+import { CancelButton, FormActions } from './form-buttons.tsx'
 import styles from './form-screen.module.css'
 import { Page } from './page.tsx'
 
 interface FormScreenProps extends FormBodyProps {
   readonly title: string
   readonly heading?: string | undefined
+  /** The button that sends it. */
+  readonly submit: ReactNode
 }
 
 /** A form that is a page of its own. */
-export const FormScreen = ({ title, heading = title, ...form }: FormScreenProps) => (
+export const FormScreen = ({ title, heading = title, submit, children, ...form }: FormScreenProps) => (
   <Page title={title} heading={heading}>
-    <FormBody className={styles.form} label={heading} {...form} />
+    <FormBody className={styles.form} label={heading} {...form}>
+      {children}
+      <FormActions>
+        {submit}
+        <CancelButton />
+      </FormActions>
+    </FormBody>
   </Page>
 )
 

@@ -1,17 +1,26 @@
 import { useRef, useState } from 'react'
-import { changesOf, type Draft } from './draft.ts'
+import { changedByOthers, type Draft, typedOver } from './draft.ts'
 
-export interface Form<Values> {
+interface FormState<Values> {
+  /** What the form was opened with, or the newest state of the record since. */
+  readonly opening: Values
   readonly values: Values
   /** Whether anything was typed since the values were last put in. */
   readonly touched: boolean
   /** Whether what was typed before a reload was put back in. */
   readonly restored: boolean
+  /** What others have meanwhile changed of what was typed here, to be seen before it is overwritten. */
+  readonly theirs: Partial<Values>
+}
+
+export interface Form<Values> extends Omit<FormState<Values>, 'opening'> {
   set<Key extends keyof Values>(key: Key, value: Values[Key]): void
   /** Puts other values in, as if the form had been opened with them. */
   reset(values: Values): void
   /** Puts the values of a newer state in under what was typed, which stays. */
   rebase(values: Values): void
+  /** Takes back all that was typed. */
+  discard(): void
   /** Whoever sends the form waits for this first: a picture on its way up. */
   waitFor(work: Promise<unknown>): void
   /** The values, when nothing is waited for any more. */
@@ -28,26 +37,40 @@ export function useForm<Values extends object>(initial: Values, draft?: Draft<Va
   const [state, setState] = useState(() => opened(initial, draft))
   const latest = useRef(state)
   const work = useRef<Promise<unknown>>(undefined)
-  const put = (next: typeof state) => {
+  const put = (next: FormState<Values>) => {
     latest.current = next
     setState(next)
+  }
+  const reset = (values: Values) => {
+    draft?.clear()
+    put(untouched(values))
   }
   return {
     ...state,
     set(key, value) {
-      const { opening, restored, values } = latest.current
-      const next = { ...values, [key]: value }
-      put({ opening, values: next, touched: true, restored })
-      draft?.write(changesOf(opening, next))
+      const { opening, theirs } = latest.current
+      const values = { ...latest.current.values, [key]: value }
+      const { [key]: other, ...others } = theirs
+      put({
+        ...latest.current,
+        values,
+        touched: true,
+        theirs: other === value ? (others as Partial<Values>) : theirs,
+      })
+      draft?.write(typedOver(opening, values))
     },
-    reset(values) {
-      draft?.clear()
-      put({ opening: values, values, touched: false, restored: false })
-    },
+    reset,
     rebase(values) {
-      const { opening, values: typed, ...rest } = latest.current
-      put({ ...rest, opening: values, values: { ...values, ...changesOf(opening, typed) } })
+      const { opening, values: shown, theirs } = latest.current
+      const typed = typedOver(opening, shown)
+      put({
+        ...latest.current,
+        opening: values,
+        values: { ...values, ...typed.values },
+        theirs: { ...theirs, ...changedByOthers(values, typed) },
+      })
     },
+    discard: () => reset(latest.current.opening),
     waitFor(promise) {
       work.current = promise
       // Its failure stops a form that waits for it, not one that is sent after it was told.
@@ -63,13 +86,23 @@ export function useForm<Values extends object>(initial: Values, draft?: Draft<Va
   }
 }
 
-function opened<Values>(initial: Values, draft: Draft<Values> | undefined) {
+const untouched = <Values>(values: Values): FormState<Values> => ({
+  opening: values,
+  values,
+  touched: false,
+  restored: false,
+  theirs: {},
+})
+
+function opened<Values extends object>(initial: Values, draft: Draft<Values> | undefined): FormState<Values> {
   const typed = draft?.read()
+  if (!typed) return untouched(initial)
   return {
     opening: initial,
-    values: { ...initial, ...typed },
-    touched: Boolean(typed),
-    restored: Boolean(typed),
+    values: { ...initial, ...typed.values },
+    touched: true,
+    restored: true,
+    theirs: changedByOthers(initial, typed),
   }
 }
 

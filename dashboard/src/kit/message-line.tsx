@@ -1,9 +1,12 @@
+import { Button } from '@mantine/core'
 import { CheckIcon, WarningIcon } from './icons.tsx'
 import styles from './message-line.module.css'
 
 export interface Note {
   readonly text: string
   readonly failed?: boolean
+  /** What can be done about it. */
+  readonly action?: { readonly label: string; readonly run: () => void }
 }
 
 /** One line that says how it went; read out when it changes, at once when it is bad news. */
@@ -26,6 +29,11 @@ export function MessageLine({ note }: { note: Note | undefined }) {
           </>
         )}
       </p>
+      {note?.action && (
+        <Button size="compact-sm" variant="default" onClick={note.action.run}>
+          {note.action.label}
+        </Button>
+      )}
     </div>
   )
 }

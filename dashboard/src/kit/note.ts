@@ -13,12 +13,14 @@ interface Words<Answer> {
 
 /** What there is to say about a form: that its call failed, that a draft was put back, or that it was done. */
 export function noteOf<Answer>(
-  { touched, restored }: Pick<Form<unknown>, 'touched' | 'restored'>,
+  { touched, restored, discard }: Pick<Form<unknown>, 'touched' | 'restored' | 'discard'>,
   { error, data }: Outcome<Answer>,
   { done, failed }: Words<Answer>,
 ): Note | undefined {
   if (error) return { text: failed(error), failed: true }
   // Whoever goes on typing has read how the last one went.
-  if (touched) return restored ? { text: w.draftRestored } : undefined
+  if (touched) {
+    return restored ? { text: w.draftRestored, action: { label: w.discardDraft, run: discard } } : undefined
+  }
   return data && { text: done(data) }
 }

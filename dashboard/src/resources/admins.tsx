@@ -8,7 +8,7 @@ import { ImageField } from '../kit/fields/image.tsx'
 import { PasswordField } from '../kit/fields/password.tsx'
 import { ReadOnlyField, TextField } from '../kit/fields/text.tsx'
 import { type Form, onlyChanged } from '../kit/form.ts'
-import { CancelButton, FormActions, SubmitButton } from '../kit/form-buttons.tsx'
+import { SubmitButton } from '../kit/form-buttons.tsx'
 import { Beside } from '../kit/form-screen.tsx'
 import type { Column } from '../kit/list-rows.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
@@ -64,6 +64,7 @@ const AdminFields = ({ form, picture, children }: AdminFieldsProps) => (
 export const AddAdmin = () => (
   <AddScreen
     title={w.addAdmin}
+    submit={<SubmitButton>{w.add}</SubmitButton>}
     of={{ create: admin.register, list: admin.list }}
     initial={{ ...empty, password: '' }}
     body={(values) => values}
@@ -73,10 +74,6 @@ export const AddAdmin = () => (
         <AdminFields form={form} picture={<ImageField form={form} name="image" />}>
           <PasswordField form={form} name="password" label={w.password} required />
         </AdminFields>
-        <FormActions>
-          <SubmitButton>{w.add}</SubmitButton>
-          <CancelButton />
-        </FormActions>
       </>
     )}
   </AddScreen>
@@ -105,10 +102,6 @@ export const EditAdmin = () => (
           <ReadOnlyField label={w.lastLogin} value={moment(record.last_login)} />
         </Beside>
         <CheckboxField form={form} name="isVerified" label={w.isVerified} />
-        <FormActions>
-          <SubmitButton>{w.update}</SubmitButton>
-          <CancelButton />
-        </FormActions>
       </>
     )}
   </EditScreen>

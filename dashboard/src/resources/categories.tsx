@@ -4,7 +4,7 @@ import { count, Flag, When } from '../kit/cells.tsx'
 import { EditScreen } from '../kit/edit-screen.tsx'
 import { TextField } from '../kit/fields/text.tsx'
 import type { Form } from '../kit/form.ts'
-import { CancelButton, FormActions, SubmitButton } from '../kit/form-buttons.tsx'
+import { SubmitButton } from '../kit/form-buttons.tsx'
 import type { Column } from '../kit/list-rows.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
 import { w } from '../wording/wording.ts'
@@ -37,21 +37,14 @@ const CategoryFields = ({ form }: { form: Form<ItemCategoryBody> }) => (
 export const AddCategory = () => (
   <AddScreen
     title={w.addCategory}
+    submit={<SubmitButton>{w.addCategory}</SubmitButton>}
     heading={w.addCategoryHeading}
     of={itemCategory}
     initial={{ name: '' }}
     body={(values) => values}
     failed={(error) => error.message /* section 8: bare on this screen */}
   >
-    {(form) => (
-      <>
-        <CategoryFields form={form} />
-        <FormActions>
-          <SubmitButton>{w.addCategory}</SubmitButton>
-          <CancelButton />
-        </FormActions>
-      </>
-    )}
+    {(form) => <CategoryFields form={form} />}
   </AddScreen>
 )
 
@@ -62,14 +55,6 @@ export const EditCategory = () => (
     values={({ name }) => ({ name })}
     body={(values) => values}
   >
-    {(form) => (
-      <>
-        <CategoryFields form={form} />
-        <FormActions>
-          <SubmitButton>{w.update}</SubmitButton>
-          <CancelButton />
-        </FormActions>
-      </>
-    )}
+    {(form) => <CategoryFields form={form} />}
   </EditScreen>
 )

@@ -9,7 +9,7 @@ import { NumberField } from '../kit/fields/number.tsx'
 import { ReferenceField } from '../kit/fields/reference.tsx'
 import { TextAreaField, TextField } from '../kit/fields/text.tsx'
 import type { Form } from '../kit/form.ts'
-import { CancelButton, FormActions, SendButton, SubmitButton } from '../kit/form-buttons.tsx'
+import { SendButton } from '../kit/form-buttons.tsx'
 import { Beside } from '../kit/form-screen.tsx'
 import type { Column } from '../kit/list-rows.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
@@ -50,13 +50,10 @@ const empty = {
   item_image: null as string | null,
 }
 
-/** More than there ever are, so that none is missing from the select. */
-const allCategories = { limit: 1000, offset: 0 }
-
 function CategoryField({ form }: { form: Form<typeof empty> }) {
   const { data } = useQuery({
     queryKey: ['all categories'],
-    queryFn: ({ signal }) => call(itemCategory.list, { query: allCategories, signal }),
+    queryFn: ({ signal }) => call(itemCategory.list, { query: {}, signal }),
   })
   const categories = (data?.value ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const options = [{ value: 0, label: w.selectCategory }, ...categories]
@@ -66,6 +63,7 @@ function CategoryField({ form }: { form: Form<typeof empty> }) {
 export const AddItem = () => (
   <AddScreen
     title={w.addItem}
+    submit={<SendButton>{w.add}</SendButton>}
     of={item}
     initial={empty}
     body={({ item_name, partner_id, price, item_image, ...values }) => ({
@@ -95,10 +93,6 @@ export const AddItem = () => (
           <NumberField form={form} name="price" label={w.price} step="any" required />
         </Beside>
         <TextAreaField form={form} name="ingredients" label={w.ingredients} rows={2} required />
-        <FormActions>
-          <SendButton>{w.add}</SendButton>
-          <CancelButton />
-        </FormActions>
       </>
     )}
   </AddScreen>
@@ -128,10 +122,6 @@ export const EditItem = () => (
         <TextAreaField form={form} name="ingredients" label={w.ingredientsInList} rows={2} required />
         <NumberField form={form} name="price" label={w.price} step="any" required />
         <CheckboxField form={form} name="active" label={w.itemActive} />
-        <FormActions>
-          <SubmitButton>{w.update}</SubmitButton>
-          <CancelButton />
-        </FormActions>
       </>
     )}
   </EditScreen>

@@ -7,8 +7,7 @@ import { DateField } from '../kit/fields/date.tsx'
 import { ReferenceField } from '../kit/fields/reference.tsx'
 import { TextField } from '../kit/fields/text.tsx'
 import type { Form } from '../kit/form.ts'
-import { CancelButton, FormActions, SendButton, SubmitButton } from '../kit/form-buttons.tsx'
-import { Beside } from '../kit/form-screen.tsx'
+import { SendButton } from '../kit/form-buttons.tsx'
 import type { Column } from '../kit/list-rows.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
 import { w } from '../wording/wording.ts'
@@ -54,20 +53,13 @@ const HolderField = ({ form }: { form: Form<HoldersValues> }) => (
 export const AddLoyaltyCard = () => (
   <AddScreen
     title={w.addLoyaltyCard}
+    submit={<SendButton>{w.add}</SendButton>}
     of={loyaltyCard}
     initial={{ user_id: null as number | null }}
     body={({ user_id }) => ({ user_id: Number(user_id) })}
     done={({ value }) => w.cardCreated(value.card_number, value.card_exp_date)}
   >
-    {(form) => (
-      <>
-        <HolderField form={form} />
-        <FormActions>
-          <SendButton>{w.add}</SendButton>
-          <CancelButton />
-        </FormActions>
-      </>
-    )}
+    {(form) => <HolderField form={form} />}
   </AddScreen>
 )
 
@@ -92,15 +84,9 @@ export const EditLoyaltyCard = () => (
       <>
         <TextField form={form} name="card_number" label={w.cardNumber} />
         <CheckboxField form={form} name="activated" label={w.activated} />
-        <Beside>
-          <DateField form={form} name="card_exp_date" label={w.expiryDate} />
-          <SelectField form={form} name="price_plan_id" label={w.pricePlan} options={pricePlans} />
-        </Beside>
+        <DateField form={form} name="card_exp_date" label={w.expiryDate} />
         <HolderField form={form} />
-        <FormActions>
-          <SubmitButton>{w.update}</SubmitButton>
-          <CancelButton />
-        </FormActions>
+        <SelectField form={form} name="price_plan_id" label={w.pricePlan} options={pricePlans} required />
       </>
     )}
   </EditScreen>

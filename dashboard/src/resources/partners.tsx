@@ -7,7 +7,7 @@ import { ImageField } from '../kit/fields/image.tsx'
 import { NumberField } from '../kit/fields/number.tsx'
 import { TextField } from '../kit/fields/text.tsx'
 import { type Form, onlyChanged } from '../kit/form.ts'
-import { CancelButton, FormActions, SubmitButton } from '../kit/form-buttons.tsx'
+import { SubmitButton } from '../kit/form-buttons.tsx'
 import { Beside } from '../kit/form-screen.tsx'
 import type { Column } from '../kit/list-rows.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
@@ -85,20 +85,13 @@ const PartnerFields = ({ form, children }: PartnerFieldsProps) => (
 export const AddPartner = () => (
   <AddScreen
     title={w.addPartner}
+    submit={<SubmitButton>{w.addPartner}</SubmitButton>}
     of={partner}
     initial={empty}
     body={sent}
     done={({ message }) => message /* section 8 */}
   >
-    {(form) => (
-      <>
-        <PartnerFields form={form} />
-        <FormActions>
-          <SubmitButton>{w.addPartner}</SubmitButton>
-          <CancelButton />
-        </FormActions>
-      </>
-    )}
+    {(form) => <PartnerFields form={form} />}
   </AddScreen>
 )
 
@@ -127,10 +120,6 @@ export const EditPartner = () => (
         <PartnerFields form={form}>
           <TextField form={form} name="country" label={w.country} required />
         </PartnerFields>
-        <FormActions>
-          <SubmitButton>{w.update}</SubmitButton>
-          <CancelButton />
-        </FormActions>
       </>
     )}
   </EditScreen>

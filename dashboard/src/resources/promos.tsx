@@ -9,7 +9,7 @@ import { NumberField } from '../kit/fields/number.tsx'
 import { ReferenceField } from '../kit/fields/reference.tsx'
 import { TextField } from '../kit/fields/text.tsx'
 import type { Form } from '../kit/form.ts'
-import { CancelButton, FormActions, SendButton, SubmitButton } from '../kit/form-buttons.tsx'
+import { SendButton } from '../kit/form-buttons.tsx'
 import { Beside } from '../kit/form-screen.tsx'
 import type { Column } from '../kit/list-rows.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
@@ -113,16 +113,14 @@ const PromoFields = ({ form }: { form: Form<PromoValues> }) => (
 export function AddPromo() {
   const [initial] = useState(() => initialAt(new Date().toISOString()))
   return (
-    <AddScreen title={w.addPromo} of={promo} initial={initial} body={(values) => sent(values, initial)}>
-      {(form) => (
-        <>
-          <PromoFields form={form} />
-          <FormActions>
-            <SendButton>{w.add}</SendButton>
-            <CancelButton />
-          </FormActions>
-        </>
-      )}
+    <AddScreen
+      title={w.addPromo}
+      submit={<SendButton>{w.add}</SendButton>}
+      of={promo}
+      initial={initial}
+      body={(values) => sent(values, initial)}
+    >
+      {(form) => <PromoFields form={form} />}
     </AddScreen>
   )
 }
@@ -135,14 +133,6 @@ export const EditPromo = () => (
     values={({ id, ...values }): PromoValues => ({ ...values, partner_id: values.partner_id ?? 0 })}
     body={(values, before) => ({ ...before, ...sent(values, before) })}
   >
-    {(form) => (
-      <>
-        <PromoFields form={form} />
-        <FormActions>
-          <SubmitButton>{w.update}</SubmitButton>
-          <CancelButton />
-        </FormActions>
-      </>
-    )}
+    {(form) => <PromoFields form={form} />}
   </EditScreen>
 )

@@ -5,7 +5,6 @@ import { EditScreen } from '../kit/edit-screen.tsx'
 import { NumberField } from '../kit/fields/number.tsx'
 import { ReferenceField } from '../kit/fields/reference.tsx'
 import { TextField } from '../kit/fields/text.tsx'
-import { CancelButton, FormActions, SubmitButton } from '../kit/form-buttons.tsx'
 import { Beside } from '../kit/form-screen.tsx'
 import type { Column } from '../kit/list-rows.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
@@ -100,10 +99,6 @@ export function EditTransaction() {
             <TextField form={form} name="status" label={w.status} required />
           </Beside>
           <NumberField form={form} name="total_amount" label={w.totalAmount} step="any" required />
-          <FormActions>
-            <SubmitButton>{w.update}</SubmitButton>
-            <CancelButton />
-          </FormActions>
         </>
       )}
     </EditScreen>

@@ -5,7 +5,7 @@ import { EditScreen } from '../kit/edit-screen.tsx'
 import { ImageField } from '../kit/fields/image.tsx'
 import { ReadOnlyField, TextAreaField, TextField } from '../kit/fields/text.tsx'
 import { type Form, onlyChanged } from '../kit/form.ts'
-import { CancelButton, FormActions, SubmitButton } from '../kit/form-buttons.tsx'
+import { SubmitButton } from '../kit/form-buttons.tsx'
 import { Beside } from '../kit/form-screen.tsx'
 import type { Column } from '../kit/list-rows.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
@@ -50,19 +50,12 @@ const UserFields = ({ form }: { form: Form<typeof empty> }) => (
 export const AddUser = () => (
   <AddScreen
     title={w.addUser}
+    submit={<SubmitButton>{w.add}</SubmitButton>}
     of={customer}
     initial={empty}
     body={({ fullName, ...values }) => ({ name: fullName, ...values })}
   >
-    {(form) => (
-      <>
-        <UserFields form={form} />
-        <FormActions>
-          <SubmitButton>{w.add}</SubmitButton>
-          <CancelButton />
-        </FormActions>
-      </>
-    )}
+    {(form) => <UserFields form={form} />}
   </AddScreen>
 )
 
@@ -100,10 +93,6 @@ export const EditUser = () => (
           <ReadOnlyField label={w.isPhoneVerified} value={record.isPhoneVerified ? w.yes : w.no} />
         </Beside>
         <TextAreaField form={form} name="note" label={w.note} />
-        <FormActions>
-          <SubmitButton>{w.update}</SubmitButton>
-          <CancelButton />
-        </FormActions>
       </>
     )}
   </EditScreen>

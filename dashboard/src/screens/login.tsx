@@ -79,6 +79,7 @@ export function Login() {
               variant="default"
               onClick={() => {
                 form.reset(empty)
+                loggingIn.reset()
                 emailInput.current?.focus()
               }}
             >

@@ -1,7 +1,8 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+import { w } from '../../wording/wording.ts'
 import { ChevronIcon } from '../icons.tsx'
 import styles from './choice.module.css'
-import { bound, type FieldOf } from './field.ts'
+import { bound, Field, type FieldOf } from './field.tsx'
 
 interface Option {
   readonly value: number
@@ -12,38 +13,50 @@ type SelectFieldProps<Values> = FieldOf<Values, number> &
 
 export function SelectField<Values>({ form, name, options, ...input }: SelectFieldProps<Values>) {
   const { value, change } = bound<Values, number>({ form, name })
+  // The browser's own check refuses the empty value where a choice is required.
+  const written = (number: number) => (input.required && number === 0 ? '' : number)
   return (
-    <NativeSelect
-      {...input}
+    <Field
+      form={form}
       name={name}
-      value={value}
-      rightSection={<ChevronIcon />}
-      onChange={({ currentTarget }) => change(Number(currentTarget.value))}
+      read={(theirs) => options.find((option) => option.value === theirs)?.label ?? String(theirs)}
     >
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </NativeSelect>
+      <NativeSelect
+        {...input}
+        name={name}
+        value={written(value)}
+        rightSection={<ChevronIcon />}
+        onChange={({ currentTarget }) => change(Number(currentTarget.value))}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={written(option.value)}>
+            {option.label}
+          </option>
+        ))}
+      </NativeSelect>
+    </Field>
   )
 }
+
+const onOrOff = (on: boolean) => (on ? w.yes : w.no)
 
 type OnOffProps<Values> = FieldOf<Values, boolean> & { readonly label: string }
 
 export function CheckboxField<Values>({ form, name, label }: OnOffProps<Values>) {
   const { value, change } = bound<Values, boolean>({ form, name })
   return (
-    <label className={styles.choice}>
-      <input
-        type="checkbox"
-        name={name}
-        className={styles.box}
-        checked={value}
-        onChange={({ currentTarget }) => change(currentTarget.checked)}
-      />
-      {label}
-    </label>
+    <Field form={form} name={name} read={onOrOff}>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          name={name}
+          className={styles.box}
+          checked={value}
+          onChange={({ currentTarget }) => change(currentTarget.checked)}
+        />
+        {label}
+      </label>
+    </Field>
   )
 }
 
@@ -51,17 +64,19 @@ export function CheckboxField<Values>({ form, name, label }: OnOffProps<Values>)
 export function ToggleField<Values>({ form, name, label }: OnOffProps<Values>) {
   const { value, change } = bound<Values, boolean>({ form, name })
   return (
-    <label className={styles.choice}>
-      <input
-        type="checkbox"
-        role="switch"
-        aria-checked={value}
-        name={name}
-        className={styles.toggle}
-        checked={value}
-        onChange={({ currentTarget }) => change(currentTarget.checked)}
-      />
-      {label}
-    </label>
+    <Field form={form} name={name} read={onOrOff}>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={value}
+          name={name}
+          className={styles.toggle}
+          checked={value}
+          onChange={({ currentTarget }) => change(currentTarget.checked)}
+        />
+        {label}
+      </label>
+    </Field>
   )
 }

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { dayOf } from './days.ts'
-import { bound, type FieldOf } from './field.ts'
+import { dayOf, readableDay, startOf } from './days.ts'
+import { bound, Field, type FieldOf } from './field.tsx'
 
 type DateFieldProps<Values> = FieldOf<Values, string> & {
   readonly label: string
@@ -11,13 +11,15 @@ type DateFieldProps<Values> = FieldOf<Values, string> & {
 export function DateField<Values>({ form, name, ...input }: DateFieldProps<Values>) {
   const { value, change } = bound<Values, string>({ form, name })
   return (
-    <TextInput
-      {...input}
-      name={name}
-      type="date"
-      value={value}
-      onChange={({ currentTarget }) => change(currentTarget.value)}
-    />
+    <Field form={form} name={name} read={(day) => readableDay(startOf(day))}>
+      <TextInput
+        {...input}
+        name={name}
+        type="date"
+        value={value}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+      />
+    </Field>
   )
 }
 
@@ -30,12 +32,14 @@ type MomentFieldProps<Values> = DateFieldProps<Values> & {
 export function MomentField<Values>({ form, name, momentOf, ...input }: MomentFieldProps<Values>) {
   const { value, change } = bound<Values, string>({ form, name })
   return (
-    <TextInput
-      {...input}
-      name={name}
-      type="date"
-      value={dayOf(value)}
-      onChange={({ currentTarget }) => change(momentOf(currentTarget.value))}
-    />
+    <Field form={form} name={name} read={readableDay}>
+      <TextInput
+        {...input}
+        name={name}
+        type="date"
+        value={dayOf(value)}
+        onChange={({ currentTarget }) => change(momentOf(currentTarget.value))}
+      />
+    </Field>
   )
 }

@@ -1,3 +1,7 @@
+/** A day as people write it. */
+export const readableDay = (moment: string) =>
+  moment && new Date(moment).toLocaleDateString(undefined, { dateStyle: 'medium' })
+
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** The day on which a moment falls here, as a date input writes it. */

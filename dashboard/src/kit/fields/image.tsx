@@ -6,7 +6,7 @@ import { w } from '../../wording/wording.ts'
 import { PictureIcon } from '../icons.tsx'
 import { MessageLine } from '../message-line.tsx'
 import { Picture } from '../picture.tsx'
-import { bound, type FieldOf } from './field.ts'
+import { bound, Field, type FieldOf } from './field.tsx'
 import styles from './image.module.css'
 import { useUpload } from './use-upload.ts'
 
@@ -40,60 +40,62 @@ export function ImageField<Values>({ form, name, current = null }: ImageFieldPro
   }
 
   return (
-    <section
-      className={styles.field}
-      data-over={over || undefined}
-      aria-labelledby={heading}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <Picture
-        key={preview}
-        src={preview}
-        alt={value ? w.picturePreview : w.currentImage}
-        width={150}
-        className={styles.preview}
-        instead={
-          <span className={styles.none}>
-            <PictureIcon />
-          </span>
-        }
-      />
-      <div className={styles.side}>
-        <h2 id={heading} className={styles.heading}>
-          {w.uploadImage}
-        </h2>
-        <p className={styles.hint}>{w.uploadHint}</p>
-        <input
-          ref={input}
-          type="file"
-          className={styles.input}
-          accept={imageTypes.join()}
-          aria-labelledby={heading}
-          onChange={({ currentTarget }) => take(currentTarget.files?.[0])}
+    <Field form={form} name={name} read={() => w.anotherPicture}>
+      <section
+        className={styles.field}
+        data-over={over || undefined}
+        aria-labelledby={heading}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Picture
+          key={preview}
+          src={preview}
+          alt={value ? w.picturePreview : w.currentImage}
+          width={150}
+          className={styles.preview}
+          instead={
+            <span className={styles.none}>
+              <PictureIcon />
+            </span>
+          }
         />
-        {uploading.part !== undefined && (
-          <progress className={styles.progress} aria-label={w.uploading} value={uploading.part} />
-        )}
-        <MessageLine note={uploading.note} />
-        {value && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            className={styles.remove}
-            onClick={() => {
-              change(null)
-              emptyInput()
-            }}
-          >
-            {w.removeImage}
-          </Button>
-        )}
-      </div>
-    </section>
+        <div className={styles.side}>
+          <h2 id={heading} className={styles.heading}>
+            {w.uploadImage}
+          </h2>
+          <p className={styles.hint}>{w.uploadHint}</p>
+          <input
+            ref={input}
+            type="file"
+            className={styles.input}
+            accept={imageTypes.join()}
+            aria-labelledby={heading}
+            onChange={({ currentTarget }) => take(currentTarget.files?.[0])}
+          />
+          {uploading.part !== undefined && (
+            <progress className={styles.progress} aria-label={w.uploading} value={uploading.part} />
+          )}
+          <MessageLine note={uploading.note} />
+          {value && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              className={styles.remove}
+              onClick={() => {
+                change(null)
+                emptyInput()
+              }}
+            >
+              {w.removeImage}
+            </Button>
+          )}
+        </div>
+      </section>
+    </Field>
   )
 }

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { bound, type FieldOf } from './field.ts'
+import { bound, Field, type FieldOf } from './field.tsx'
 
 export type NumberFieldProps<Values> = FieldOf<Values, number | null> &
   Pick<TextInputProps, 'label' | 'required' | 'step' | 'description' | 'inputWrapperOrder'>
@@ -8,14 +8,16 @@ export type NumberFieldProps<Values> = FieldOf<Values, number | null> &
 export function NumberField<Values>({ form, name, ...input }: NumberFieldProps<Values>) {
   const { value, change } = bound<Values, number | null>({ form, name })
   return (
-    <TextInput
-      {...input}
-      name={name}
-      type="number"
-      value={value ?? ''}
-      onChange={({ currentTarget }) =>
-        change(currentTarget.value === '' ? null : Number(currentTarget.value))
-      }
-    />
+    <Field form={form} name={name} read={(theirs) => String(theirs ?? '')}>
+      <TextInput
+        {...input}
+        name={name}
+        type="number"
+        value={value ?? ''}
+        onChange={({ currentTarget }) =>
+          change(currentTarget.value === '' ? null : Number(currentTarget.value))
+        }
+      />
+    </Field>
   )
 }

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
-import { bound, type FieldOf } from './field.ts'
+import { bound, type FieldOf } from './field.tsx'
 
 type PasswordFieldProps<Values> = FieldOf<Values, string> & Pick<PasswordInputProps, 'label' | 'required'>
 

@@ -5,7 +5,7 @@ import { call } from '../../session/session.ts'
 import { w } from '../../wording/wording.ts'
 import { type Giving, paramsFrom } from '../endpoints.ts'
 import { onDemand } from '../on-demand.ts'
-import { bound } from './field.ts'
+import { bound } from './field.tsx'
 import { NumberField, type NumberFieldProps } from './number.tsx'
 import styles from './reference.module.css'
 

@@ -1,6 +1,6 @@
 import { Input, TextInput, type TextInputProps } from '@mantine/core'
 import { useId } from 'react'
-import { bound, type FieldOf } from './field.ts'
+import { bound, Field, type FieldOf } from './field.tsx'
 
 type TextFieldProps<Values> = FieldOf<Values, string> &
   Pick<TextInputProps, 'label' | 'required' | 'type' | 'autoFocus' | 'autoComplete'>
@@ -8,12 +8,14 @@ type TextFieldProps<Values> = FieldOf<Values, string> &
 export function TextField<Values>({ form, name, ...input }: TextFieldProps<Values>) {
   const { value, change } = bound<Values, string>({ form, name })
   return (
-    <TextInput
-      {...input}
-      name={name}
-      value={value}
-      onChange={({ currentTarget }) => change(currentTarget.value)}
-    />
+    <Field form={form} name={name}>
+      <TextInput
+        {...input}
+        name={name}
+        value={value}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+      />
+    </Field>
   )
 }
 
@@ -28,18 +30,20 @@ export function TextAreaField<Values>({ form, name, label, required, rows = 3 }:
   const id = useId()
   const { value, change } = bound<Values, string>({ form, name })
   return (
-    <Input.Wrapper id={id} label={label} required={required}>
-      <Input
-        component="textarea"
-        multiline
-        id={id}
-        name={name}
-        required={required}
-        rows={rows}
-        value={value}
-        onChange={({ currentTarget }) => change(currentTarget.value)}
-      />
-    </Input.Wrapper>
+    <Field form={form} name={name}>
+      <Input.Wrapper id={id} label={label} required={required}>
+        <Input
+          component="textarea"
+          multiline
+          id={id}
+          name={name}
+          required={required}
+          rows={rows}
+          value={value}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+        />
+      </Input.Wrapper>
+    </Field>
   )
 }
 

@@ -87,7 +87,9 @@ function OrderForm({ found }: { found: Found<ShownOrder> }) {
           {w.editFields}
         </Button>
       </div>
-      <FoodItems key={String(record.lines?.length)} lines={record.lines} />
+      <fieldset className={styles.fields} disabled={!editable}>
+        <FoodItems key={String(record.lines?.length)} lines={record.lines} />
+      </fieldset>
       <fieldset ref={fields} className={styles.fields} disabled={!editable}>
         <OrderFields form={form} />
       </fieldset>

@@ -46,6 +46,7 @@ export function OrderFields({ form }: { form: Form<OrderValues> }) {
         form={form}
         name="order_status_id"
         label={w.orderStatus}
+        required
         options={[{ value: 0, label: w.selectStatus }, ...statuses]}
       />
       <TextAreaField form={form} name="note" label={w.note} rows={2} />

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { w } from '../../wording/wording.ts'
+import type { Form, KeyOf } from '../form.ts'
+import styles from './field.module.css'
+
+/** What every field takes: its form, and the key under which the form holds a value of the field's type. */
+export interface FieldOf<Values, Type> {
+  readonly form: Form<Values>
+  readonly name: KeyOf<Values, Type>
+}
+
+/** A field's value and what changes it. */
+export const bound = <Values, Type>({ form, name }: FieldOf<Values, Type>) => ({
+  value: form.values[name] as Type,
+  change: (value: Type) => form.set(name, value as Values[typeof name]),
+})
+
+type FieldProps<Values, Type> = FieldOf<Values, Type> & {
+  /** A value in words. */
+  readonly read?: (value: Type) => string
+  readonly children: ReactNode
+}
+
+/** Under its input a field shows what somebody else has put there meanwhile, for a choice between the two. */
+export function Field<Values, Type>({ form, name, read = String, children }: FieldProps<Values, Type>) {
+  const { change } = bound<Values, Type>({ form, name })
+  const theirs = form.theirs[name] as Type | undefined
+  return (
+    <div className={styles.field}>
+      {children}
+      {theirs !== undefined && (
+        <p className={styles.theirs}>
+          <span>{w.changedMeanwhile(read(theirs) || w.nothing)}</span>
+          <Button size="compact-xs" variant="default" onClick={() => change(theirs)}>
+            {w.takeTheirs}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
