@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 
-const api = process.env.TIFFIN_API ?? 'http://127.0.0.1:3000'
+const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 const proxied = ['/admin', '/upload', '/order', '/inventory', '/health', '/config.json']
 
 export default defineConfig({
