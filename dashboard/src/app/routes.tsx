@@ -5,6 +5,8 @@ import { w } from '../wording/wording.ts'
 import { Frame } from './frame/frame.tsx'
 
 const Login = onDemand(async () => (await import('../screens/login.tsx')).Login)
+const Home = onDemand(async () => (await import('../screens/home/home.tsx')).Home)
+const OrderBoard = onDemand(async () => (await import('../screens/order-board/order-board.tsx')).OrderBoard)
 const NotFound = onDemand(async () => (await import('../screens/not-found.tsx')).NotFound)
 const EditOrder = onDemand(async () => (await import('../screens/edit-order/edit-order.tsx')).EditOrder)
 const PartnerList = onDemand(async () => (await import('../resources/partners.tsx')).PartnerList)
@@ -37,8 +39,8 @@ export const AllRoutes = ({ loggedIn }: { loggedIn: boolean }) => (
   <Routes>
     <Route path="/login" element={<Login />} />
     <Route element={loggedIn ? <Frame /> : <Navigate to="/login" replace />}>
-      <Route path="/" element={<BeingBuilt page={w.home} />} />
-      <Route path="/2" element={<BeingBuilt page={w.orderBoard} />} />
+      <Route path="/" element={<Home />} />
+      <Route path="/2" element={<OrderBoard />} />
       <Route path="/3" element={<BeingBuilt page={w.deliveries} />} />
 
       <Route path="/view/partners" element={<PartnerList />} />

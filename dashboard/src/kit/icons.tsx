@@ -57,6 +57,24 @@ export const PromosIcon = icon(
 export const CardIcon = icon(
   <path d="M3 7A1.5 1.5 0 0 1 4.5 5.5H19.5A1.5 1.5 0 0 1 21 7V17A1.5 1.5 0 0 1 19.5 18.5H4.5A1.5 1.5 0 0 1 3 17ZM3 10H21M6.5 14.5H10" />,
 )
+export const ViewIcon = icon(
+  <>
+    <path d="M2.5 12C5 7.5 8.2 5.5 12 5.5S19 7.5 21.5 12C19 16.5 15.8 18.5 12 18.5S5 16.5 2.5 12Z" />
+    <circle cx="12" cy="12" r="3" />
+  </>,
+)
+export const ClockIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 7V12L15 14.5" />
+  </>,
+)
+export const WalletIcon = icon(
+  <>
+    <path d="M7 3.5H17V20.5H7ZM10.5 17.5H13.5" />
+    <path d="M9.5 7.5H14.5V12.5H9.5ZM12 9V11" />
+  </>,
+)
 export const HomeIcon = icon(<path d="M4 11 12 4.5 20 11V19.5H14.5V14H9.5V19.5H4Z" />)
 export const OrderBoardIcon = icon(
   <path d="M4 4.5H10V13.5H4ZM14 4.5H20V10.5H14ZM4 17.5H10V19.5H4ZM14 14.5H20V19.5H14Z" />,

@@ -27,4 +27,5 @@ export const refined = {
   orderIdInList: 'Order ID',
   orderIdOf: (id: string) => `Order ${id}`,
   isPaid: 'Paid',
+  amountAtHome: 'Amount',
 } satisfies Partial<Wording>

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { expect, loggedInTest as test } from './test.ts'
+
+const row = (page: Page, id: string) =>
+  page
+    .getByRole('table', { name: 'Order List' })
+    .getByRole('row')
+    .filter({ hasText: `#${id}` })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Pending' })
+
+test('home shows three summary cards and a static order list, and asks the server for nothing', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/(admin|order|inventory|upload)\/v1\//.test(request.url())) asked.push(request.url())
+  })
+  await page.goto('/')
+  await expect(page).toHaveTitle('Dashboard - Home')
+  await expect(page.getByRole('list', { name: 'Order summary' }).getByRole('listitem')).toHaveCount(3)
+  const table = page.getByRole('table', { name: 'Order List' })
+  const titles = ['Order ID', 'Order Item', 'Customer', 'Time', 'Amaount', 'Status', 'View Item']
+  await expect(table.getByRole('columnheader')).toHaveText(titles)
+  const cells = ['#50412', 'Kacchi Biryani, Borhani', 'Farhana Akter', '12:45 PM', '৳820', 'Pending', '']
+  await expect(row(page, '50412').getByRole('cell')).toHaveText(cells)
+  // The header shows who is logged in, whatever the page.
+  expect(asked.filter((url) => !/super-admin|image/.test(url))).toEqual([])
+
+  await expect(page.getByRole('complementary', { name: 'Sample data' })).toBeVisible()
+  await page.getByRole('link', { name: 'View order list' }).click()
+  await expect(page).toHaveURL('/view/orders')
+})
+
+test("a row's view icon opens the side modal 'Pending' with all that belongs to an order", async ({
+  page,
+}) => {
+  await page.goto('/')
+  await row(page, '50408').getByRole('button').click()
+  await expect(panel(page).getByText('Sumaiya Rahman')).toBeVisible()
+  await expect(panel(page).getByText('01912 000 530').first()).toBeVisible()
+  await expect(panel(page).getByText('12:20 PM')).toBeVisible()
+  const food = panel(page).getByRole('table', { name: 'Food Items' })
+  await expect(food.getByRole('columnheader')).toHaveText(['Food Item', 'Qty', 'Price', 'Total'])
+  await expect(food.getByRole('row').nth(2).getByRole('cell')).toHaveText(['Steamed Rice', '2', '৳40', '৳80'])
+  await expect(panel(page).getByRole('term')).toHaveText([
+    'Category',
+    'Materials',
+    'Descriptions',
+    'Payment Method',
+  ])
+  const paidWith = panel(page).getByRole('definition').last()
+  await expect(paidWith).toHaveText('01912 000 530')
+  await expect(paidWith.locator('svg')).toBeVisible()
+  await expect(panel(page).getByText('Delivery after 15 min')).toBeVisible()
+
+  await panel(page).getByRole('button', { name: 'Order Ready' }).click()
+  await expect(panel(page)).toBeVisible()
+})
+
+test('the side modal is gone about 190 ms after it was closed', async ({ page }) => {
+  await page.goto('/')
+  await row(page, '50412').getByRole('button').click()
+  await expect(panel(page)).toBeVisible()
+  // Measured in the page: from the click that closes it to the moment it has left the page.
+  const took = await panel(page).evaluate(
+    (dialog) =>
+      new Promise<number>((resolve) => {
+        const closed = performance.now()
+        new MutationObserver(() => {
+          if (!dialog.isConnected) resolve(performance.now() - closed)
+        }).observe(document.body, { childList: true, subtree: true })
+        dialog.querySelector<HTMLButtonElement>('[aria-label=Close]')?.click()
+      }),
+  )
+  expect(took).toBeGreaterThan(180)
+  expect(took).toBeLessThan(1000)
+  await expect(row(page, '50412').getByRole('button')).toBeFocused()
+})
