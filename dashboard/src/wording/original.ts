@@ -260,6 +260,10 @@ export const original = {
   editFields: 'Edit',
   close: 'Close',
 
+  // The ribbon on mock-ups
+  sampleData: 'Sample data',
+  sampleDataLead: 'Nothing here comes from the server, and nothing is saved.',
+
   // Screens of our own
   beingBuilt: 'This screen is being built',
   beingBuiltLead: 'Its place in the menu is ready. The screen itself follows.',
