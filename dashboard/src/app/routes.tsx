@@ -31,6 +31,7 @@ const EditAdmin = onDemand(async () => (await import('../resources/admins.tsx'))
 const TransactionList = onDemand(async () => (await import('../resources/transactions.tsx')).TransactionList)
 const EditTransaction = onDemand(async () => (await import('../resources/transactions.tsx')).EditTransaction)
 const OrderList = onDemand(async () => (await import('../resources/orders.tsx')).OrderList)
+const SortItems = onDemand(async () => (await import('../screens/sort-items/sort-items.tsx')).SortItems)
 
 /** Section 2.1, whole. A login or logout reloads the page, so whether somebody is logged in does not change here. */
 export const AllRoutes = ({ loggedIn }: { loggedIn: boolean }) => (
@@ -54,7 +55,7 @@ export const AllRoutes = ({ loggedIn }: { loggedIn: boolean }) => (
       <Route path="/view/loyalty_cards" element={<LoyaltyCardList />} />
       <Route path="/view/admins" element={<AdminList />} />
 
-      <Route path="/sort/items" element={<BeingBuilt page={w.sortItems} />} />
+      <Route path="/sort/items" element={<SortItems />} />
       <Route path="/send/email" element={<BeingBuilt page={w.sendEmail} />} />
       <Route path="/send/notification" element={<BeingBuilt page={w.sendNotification} />} />
       <Route path="/menu" element={<BeingBuilt page={w.menu} />} />

@@ -260,6 +260,40 @@ export const original = {
   editFields: 'Edit',
   close: 'Close',
 
+  // Dragging, and leaving what is not saved
+  dragInstructions:
+    'Press Space to lift it, the arrow keys to move it, Space again to drop it, and Escape to put it back.',
+  lifted: (place: number) => `Lifted from position ${place}.`,
+  draggedTo: (place: number) => `Now at position ${place}.`,
+  draggedOutside: 'Outside the list: dropped here, nothing changes.',
+  droppedAt: (place: number) => `Dropped at position ${place}.`,
+  putBack: 'Put back where it was.',
+  drag: (what: string) => `Drag ${what}`,
+  leaveTitle: 'Leave without saving?',
+  leave: 'Leave without saving',
+  stay: 'Stay here',
+
+  // Sort Items (2.9)
+  getItems: 'Get Items',
+  idInTable: 'Id',
+  idOf: (id: number) => `#${id}`,
+  selectAll: 'Select all',
+  select: (what: string) => `Select ${what}`,
+  positionOf: (what: string) => `Position of ${what}`,
+  movedTogether: (count: string) => `${count} together`,
+  selectedTogether: (count: string) => `${count} selected: they move together`,
+  itemCount: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  notSaved: 'Not saved yet',
+  orderNotSaved: 'The new order of this menu has not been saved yet.',
+  keepMyOrder: 'Load the items again, keep my order',
+  choosePartner: 'Whose menu is it?',
+  choosePartnerLead: 'Enter a partner’s number, or find the partner by name, to put the items in order.',
+  sortingHint: 'Drag a row, or type its new position. On a touch screen, hold a row to lift it.',
+  partnerHasNoItems: 'This partner has no items yet',
+  partnerHasNoItemsLead: 'Once there are some, their order on the menu is decided here.',
+  notedForDeletion: (ids: string) => `Noted for deletion: ${ids}. Nothing is deleted on this screen.`,
+  deleteInItemList: 'Delete in the item list',
+
   // The ribbon on mock-ups
   sampleData: 'Sample data',
   sampleDataLead: 'Nothing here comes from the server, and nothing is saved.',
