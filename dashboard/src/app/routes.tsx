@@ -32,6 +32,9 @@ const TransactionList = onDemand(async () => (await import('../resources/transac
 const EditTransaction = onDemand(async () => (await import('../resources/transactions.tsx')).EditTransaction)
 const OrderList = onDemand(async () => (await import('../resources/orders.tsx')).OrderList)
 const SortItems = onDemand(async () => (await import('../screens/sort-items/sort-items.tsx')).SortItems)
+const MenuOverview = onDemand(async () => (await import('../screens/menu/overview.tsx')).MenuOverview)
+const MenuCategories = onDemand(async () => (await import('../screens/menu/categories.tsx')).MenuCategories)
+const MenuItems = onDemand(async () => (await import('../screens/menu/items.tsx')).MenuItems)
 
 /** Section 2.1, whole. A login or logout reloads the page, so whether somebody is logged in does not change here. */
 export const AllRoutes = ({ loggedIn }: { loggedIn: boolean }) => (
@@ -58,9 +61,9 @@ export const AllRoutes = ({ loggedIn }: { loggedIn: boolean }) => (
       <Route path="/sort/items" element={<SortItems />} />
       <Route path="/send/email" element={<BeingBuilt page={w.sendEmail} />} />
       <Route path="/send/notification" element={<BeingBuilt page={w.sendNotification} />} />
-      <Route path="/menu" element={<BeingBuilt page={w.menu} />} />
-      <Route path="/menu/category" element={<BeingBuilt page={w.menuCategories} />} />
-      <Route path="/menu/item" element={<BeingBuilt page={w.menuItem} />} />
+      <Route path="/menu" element={<MenuOverview />} />
+      <Route path="/menu/category" element={<MenuCategories />} />
+      <Route path="/menu/item" element={<MenuItems />} />
 
       <Route path="/add/user" element={<AddUser />} />
       <Route path="/add/category" element={<AddCategory />} />

@@ -11,15 +11,17 @@ import styles from './dialog.module.css'
 interface DialogProps {
   readonly opened: boolean
   readonly title: string
+  readonly size?: string
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** A window over the page. It stays in the page while it is closed, so that the focus finds back to what opened it. */
-export const Dialog = ({ opened, title, onClose, children }: DialogProps) => (
+export const Dialog = ({ opened, title, size, onClose, children }: DialogProps) => (
   <Modal
     opened={opened}
     title={title}
+    size={size}
     onClose={onClose}
     centered
     closeButtonProps={{ 'aria-label': w.close }}

@@ -27,4 +27,9 @@ export const refined = {
   orderIdInList: 'Order ID',
   orderIdOf: (id: string) => `Order ${id}`,
   isPaid: 'Paid',
+
+  foodMenu: 'Food Menu',
+  categoryAdded: 'The category was added',
+  assignCategories: 'Assign this item to your existing categories.',
+  idInTable: 'ID',
 } satisfies Partial<Wording>

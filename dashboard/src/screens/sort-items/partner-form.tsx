@@ -17,7 +17,6 @@ export function PartnerForm({ initial, loading, getItems }: PartnerFormProps) {
   return (
     <form
       className={styles.form}
-      aria-label={w.partnerId}
       onSubmit={(event) => {
         event.preventDefault()
         if (form.values.partner_id !== null) getItems(form.values.partner_id)
