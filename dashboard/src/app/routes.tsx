@@ -33,6 +33,10 @@ const EditAdmin = onDemand(async () => (await import('../resources/admins.tsx'))
 const TransactionList = onDemand(async () => (await import('../resources/transactions.tsx')).TransactionList)
 const EditTransaction = onDemand(async () => (await import('../resources/transactions.tsx')).EditTransaction)
 const OrderList = onDemand(async () => (await import('../resources/orders.tsx')).OrderList)
+const SortItems = onDemand(async () => (await import('../screens/sort-items/sort-items.tsx')).SortItems)
+const MenuOverview = onDemand(async () => (await import('../screens/menu/overview.tsx')).MenuOverview)
+const MenuCategories = onDemand(async () => (await import('../screens/menu/categories.tsx')).MenuCategories)
+const MenuItems = onDemand(async () => (await import('../screens/menu/items.tsx')).MenuItems)
 
 /** Section 2.1, whole. A login or logout reloads the page, so whether somebody is logged in does not change here. */
 export const AllRoutes = ({ loggedIn }: { loggedIn: boolean }) => (
@@ -56,12 +60,12 @@ export const AllRoutes = ({ loggedIn }: { loggedIn: boolean }) => (
       <Route path="/view/loyalty_cards" element={<LoyaltyCardList />} />
       <Route path="/view/admins" element={<AdminList />} />
 
-      <Route path="/sort/items" element={<BeingBuilt page={w.sortItems} />} />
+      <Route path="/sort/items" element={<SortItems />} />
       <Route path="/send/email" element={<BeingBuilt page={w.sendEmail} />} />
       <Route path="/send/notification" element={<BeingBuilt page={w.sendNotification} />} />
-      <Route path="/menu" element={<BeingBuilt page={w.menu} />} />
-      <Route path="/menu/category" element={<BeingBuilt page={w.menuCategories} />} />
-      <Route path="/menu/item" element={<BeingBuilt page={w.menuItem} />} />
+      <Route path="/menu" element={<MenuOverview />} />
+      <Route path="/menu/category" element={<MenuCategories />} />
+      <Route path="/menu/item" element={<MenuItems />} />
 
       <Route path="/add/user" element={<AddUser />} />
       <Route path="/add/category" element={<AddCategory />} />

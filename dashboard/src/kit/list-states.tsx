@@ -5,7 +5,7 @@ import styles from './list-states.module.css'
 import { useSearchKey } from './search-key.tsx'
 
 /** Where rows would be, when there are none to show. */
-function Instead({
+export function Instead({
   drawing,
   title,
   lead,

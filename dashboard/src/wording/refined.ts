@@ -28,4 +28,9 @@ export const refined = {
   orderIdOf: (id: string) => `Order ${id}`,
   isPaid: 'Paid',
   amountAtHome: 'Amount',
+
+  foodMenu: 'Food Menu',
+  categoryAdded: 'The category was added',
+  assignCategories: 'Assign this item to your existing categories.',
+  idInTable: 'ID',
 } satisfies Partial<Wording>
