@@ -41,11 +41,11 @@ describe('creating', () => {
   })
 
   test.each([
-    [{}, 'name is required.'],
-    [{ name: '' }, 'name must have at least 1 character.'],
-    [{ name: '   ' }, 'name must not be blank.'],
-    [{ name: 'x'.repeat(101) }, 'name may have at most 100 characters.'],
-    [{ name: { first: 'x' } }, 'name must be text.'],
+    [{}, 'Name is required.'],
+    [{ name: '' }, 'Name must not be blank.'],
+    [{ name: '   ' }, 'Name must not be blank.'],
+    [{ name: 'x'.repeat(101) }, 'Name may have at most 100 characters.'],
+    [{ name: { first: 'x' } }, 'Name must be text.'],
     [[], 'The request must be an object.'],
   ])('says what is wrong with %j', async (body, complaint) => {
     const { status, message } = await server.call(itemCategory.create, { body })
@@ -127,7 +127,7 @@ describe('changing', () => {
     expect(await stored(id)).toMatchObject({ name: 'Rice', version: 2 })
     expect(await lastChangeOf(id)).toMatchObject({
       admin_id: 1,
-      resource: 'category',
+      resource: 'item_category',
       action: 'update',
       before: { name: 'Rise' },
       after: { name: 'Rice' },
@@ -170,7 +170,8 @@ describe('deleting and restoring', () => {
     const { message, value } = await server.call(itemCategory.restore, { params })
     expect([message, value]).toEqual(['Category restored.', category])
     expect((await server.call(itemCategory.one, { params })).value).toEqual(category)
-    expect((await server.call(itemCategory.restore, { params })).status).toBe(404)
+    const again = await server.call(itemCategory.restore, { params })
+    expect([again.status, again.message]).toEqual([409, 'This category is not deleted.'])
   })
 
   test('its name may be used meanwhile; restoring then answers why it cannot', async () => {

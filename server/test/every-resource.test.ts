@@ -1,7 +1,8 @@
-import type { Endpoint } from '@tiffin/contract'
+import { type Endpoint, history } from '@tiffin/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RecordTable } from '../src/kit/crud.ts'
+import { fieldName } from '../src/kit/field-names.ts'
 import { startTestServer, type TestServer } from './helper.ts'
 import { type Calls, type Fields, kinds, propertiesOf, wrongFor } from './kinds.ts'
 import * as records from './records.ts'
@@ -12,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-describe.each(kinds)('$label', ({ label, calls, table, make, change, address }) => {
-  const resource = label.toLowerCase()
+describe.each(kinds)('$label', ({ label, resource, calls, table, make, change, address }) => {
+  const called = label.toLowerCase()
   const paramsOf = (record: Fields) => ({ [address]: record[address] })
   const stored = async (record: Fields): Promise<Fields> => {
     const column = (table as unknown as Record<string, RecordTable['id']>)[address]
@@ -43,7 +44,10 @@ describe.each(kinds)('$label', ({ label, calls, table, make, change, address }) 
       const answer = (value: unknown) =>
         server.call(endpoint as Endpoint, { params: { [address]: value }, body: change() })
       const none = await answer(999_999)
-      expect([none.status, none.message]).toEqual([404, `This ${resource} does not exist, or was deleted.`])
+      expect([none.status, none.message]).toEqual([
+        404,
+        `This ${called} does not exist${endpoint === restore ? '.' : ', or was deleted.'}`,
+      ])
       const bad = address === 'id' ? ['abc', 0, '1.5', '99999999999'] : ['x'.repeat(65), 'a\0b']
       for (const value of bad) expect((await answer(value)).status, String(value)).toBe(400)
     })
@@ -108,7 +112,9 @@ describe.each(kinds)('$label', ({ label, calls, table, make, change, address }) 
       expect(value).toEqual({ ...before, ...changes })
       expect(await one(record)).toEqual(value)
       expect(await stored(record)).toMatchObject({ ...changes, version: 2 })
-      const written = await records.lastChange(server, record[address] as number, resource)
+      const [written] = (
+        await server.call(history.list, { query: { resource, id: String(record[address]) } })
+      ).value
       const was = Object.fromEntries(Object.keys(changes).map((key) => [key, before[key]]))
       expect(written).toMatchObject({ admin_id: 1, action: 'update', before: was, after: changes })
     })
@@ -123,7 +129,7 @@ describe.each(kinds)('$label', ({ label, calls, table, make, change, address }) 
       expect(first.status).toBe(200)
       const second = await edit(etag)
       expect(second.status).toBe(409)
-      expect(second.message).toMatch(new RegExp(`^Administrator changed this ${resource} at `))
+      expect(second.message).toMatch(new RegExp(`^Administrator changed this ${called} at `))
       expect((await stored(record)).version).toBe(2)
       expect((await edit(first.headers.etag)).status).toBe(200)
     })
@@ -137,8 +143,11 @@ describe.each(kinds)('$label', ({ label, calls, table, make, change, address }) 
     test.each(Object.entries(propertiesOf(calls.update.body)))('of %s are refused', async (field, rule) => {
       for (const value of wrongFor(rule)) {
         const body = { ...change(), [field]: value }
-        const { status, message } = await server.call(calls.update, { params: paramsOf(record), body })
-        expect([status, message], JSON.stringify(value)).toEqual([400, expect.stringContaining(field)])
+        const { status, envelope } = await server.call(calls.update, { params: paramsOf(record), body })
+        expect([status, envelope], JSON.stringify(value)).toEqual([
+          400,
+          { message: expect.stringContaining(fieldName([field])), field },
+        ])
       }
       expect((await stored(record)).version).toBe(1)
     })
@@ -149,7 +158,7 @@ describe.each(kinds)('$label', ({ label, calls, table, make, change, address }) 
       const whole = Object.fromEntries(bodyOfCreate?.required.map((key) => [key, '1']) ?? [])
       delete whole[field]
       const { status, message } = await server.call(create as Endpoint, { body: whole })
-      expect([status, message]).toEqual([400, `${field} is required.`])
+      expect([status, message]).toEqual([400, `${fieldName([field])} is required.`])
     })
   })
 
@@ -188,6 +197,7 @@ describe.each(kinds)('$label', ({ label, calls, table, make, change, address }) 
         action: 'restore',
         after: record,
       })
-      expect((await server.call(restore, { params })).status).toBe(404)
+      const again = await server.call(restore, { params })
+      expect([again.status, again.message]).toEqual([409, `This ${called} is not deleted.`])
     })
 })

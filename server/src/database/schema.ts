@@ -127,6 +127,9 @@ export const customers = pgTable(
   },
   (t) => [
     uniqueIndex('customers_email_taken').on(sql`lower(${t.email})`).where(alive(t)),
+    uniqueIndex('customers_user_name_taken')
+      .on(sql`lower(${t.userName})`)
+      .where(sql`${alive(t)} and ${t.userName} <> ''`),
     newestFirst('customers', t),
     searchable('customers', t.fullName, t.email, t.phone, t.userName),
     index('customers_photo').on(t.photo_url),

@@ -35,6 +35,7 @@ export const items: Resource = (app, database) => {
   const { sql } = database
   const verbs = crud(database, {
     label: 'Item',
+    resource: 'item',
     table,
     answers: Item,
     searchBy: [table.item_name, table.ingredients, table.description],
@@ -64,7 +65,7 @@ export const items: Resource = (app, database) => {
       const after = await menuOf(tx, params.partner_id)
       await record(tx, {
         admin,
-        resource: 'menu',
+        resource: 'item_order',
         id: params.partner_id,
         action: 'update',
         before: JSON.stringify({ items: before }),

@@ -22,6 +22,7 @@ const ofOwnersLike = (pattern: string) => query`${table.owner_id} = any(array(
 export const orders: Resource = (app, database) => {
   const options = {
     label: 'Order',
+    resource: 'order' as const,
     table,
     address: table.order_id,
     computed: { owner, order_status: orderStatus, lines },
