@@ -9,7 +9,6 @@ import {
   order,
   partner,
   promo,
-  type Schema,
   transaction,
 } from '@tiffin/contract'
 import * as schema from '../src/database/schema.ts'
@@ -82,23 +81,3 @@ export const kinds: Kind[] = [
     'transaction_id',
   ),
 ]
-
-export const propertiesOf = (body: Schema | undefined) =>
-  (body as { properties: Record<string, Schema> }).properties
-
-/** What a field cannot take, by what its schema says that it takes. */
-export function wrongFor({ type = [], maxLength, format, anyOf }: Schema): unknown[] {
-  const types = [type].flat()
-  const isNumber = types.includes('integer') || types.includes('number')
-  return [
-    { not: 'this' },
-    [[]],
-    ...(types.includes('null') ? [] : [null]),
-    ...(types.includes('boolean') ? [] : [true]),
-    ...(types.includes('string') ? ['nul \0'] : []),
-    ...(maxLength ? ['x'.repeat(Number(maxLength) + 1)] : []),
-    ...(isNumber ? ['many', ' ', -1, 1e12] : []),
-    ...(types.includes('integer') ? [1.5] : []),
-    ...(format || anyOf ? ['soon', '2026-02-30'] : []),
-  ]
-}
