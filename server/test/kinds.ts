@@ -12,7 +12,7 @@ import {
   transaction,
 } from '@tiffin/contract'
 import * as schema from '../src/database/schema.ts'
-import type { RecordTable } from '../src/kit/crud.ts'
+import type { RecordTable } from '../src/kit/records.ts'
 import type { TestServer } from './helper.ts'
 import * as records from './records.ts'
 

@@ -1,30 +1,21 @@
 import type { HistoryResource, ObjectSchema, Page, Static } from '@tiffin/contract'
-import { and, asc, desc, eq, getTableColumns, ilike, isNull, or, sql as query, type SQL } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { and, eq, getTableColumns, isNull, sql as query, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type Database, rows, type Sql } from '../database/open.ts'
-import { Conflict, NotFound, Refused } from './errors.ts'
+import { Conflict, NotFound } from './errors.ts'
 import { type Action, lastChange, record } from './history.ts'
 import { incoming, whyNotWritten } from './incoming.ts'
+import { type Listed, lists } from './lists.ts'
+import type { RecordTable } from './records.ts'
 import { type Administrator, JsonText, type Result } from './serve.ts'
 
-/** A table of records that administrators edit: numbered, versioned, deleted softly. */
-export type RecordTable = PgTable &
-  Record<'id' | 'createdAt' | 'updatedAt' | 'version' | 'deletedAt', PgColumn>
-
-interface Options<T extends RecordTable, R extends ObjectSchema> {
-  /** What a record is called in messages: 'Category'. */
-  label: string
+interface Options<T extends RecordTable, R extends ObjectSchema> extends Listed {
   /** What it is called in addresses, and so in the history. */
   resource: HistoryResource
   table: T
   /** What is answered: each property is a column of the table of that name, or is computed. */
   answers: R
   computed?: Record<string, SQL>
-  searchBy: PgColumn[]
-  /** What else a search finds, given the pattern to look for: records whose neighbours match it. */
-  searchAlso?: (pattern: string) => SQL | undefined
-  /** Selects the rows of a page of an unsorted list, where they do not simply stand newest first. */
-  unsorted?: (page: { where: SQL | undefined; limit: number; offset: number }) => SQL
   /** What the other records are called that columns refer to: { user_id: 'customer' }. */
   refersTo?: Record<string, string>
   /** What to say when one of the table's own rules is broken, by the rule's name. */
@@ -39,8 +30,6 @@ interface Editor {
 }
 type Address = number | string
 
-const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-export const newestFirst = (table: RecordTable): SQL => query`${desc(table.createdAt)}, ${desc(table.id)}`
 /** Not 'for update': two administrators who edit each other would wait for each other when they sign the history. */
 const locked = query`for no key update`
 const etagOf = (version: number) => `"${version}"`
@@ -51,7 +40,7 @@ export function crud<T extends RecordTable, R extends ObjectSchema>(
   options: Options<T, R>,
 ) {
   type Answered = Static<R>
-  const { label, resource, table, answers, computed = {}, searchBy, rules = {}, address = table.id } = options
+  const { label, resource, table, answers, computed = {}, rules = {}, address = table.id } = options
   const { accept } = incoming(table, options.refersTo)
   const columns: Record<string, PgColumn> = getTableColumns(table)
   const columnOf = (key: string): SQL | PgColumn => {
@@ -71,34 +60,10 @@ export function crud<T extends RecordTable, R extends ObjectSchema>(
   const called = label.toLowerCase()
   const isAlive = isNull(table.deletedAt)
 
-  function ordering(sort: string | undefined): SQL {
-    if (!sort) return newestFirst(table)
-    const key = sort.replace(/^-/, '')
-    const column = Object.hasOwn(answers.properties, key) ? columns[key] : undefined
-    if (!column) throw new Refused(`${label} lists cannot be sorted by '${key}'.`)
-    return query`${sort === key ? asc(column) : desc(column)} nulls last, ${newestFirst(table)}`
-  }
-
-  function found(q: string | undefined): SQL | undefined {
-    if (!q) return undefined
-    const pattern = `%${literally(q)}%`
-    return or(...searchBy.map((column) => ilike(column, pattern)), options.searchAlso?.(pattern))
-  }
-
-  async function list({ limit = 100, offset = 0, q, sort }: Page): Promise<Result<Answered[]>> {
-    const where = and(isAlive, found(q))
-    const page =
-      options.unsorted && !sort
-        ? options.unsorted({ where, limit, offset })
-        : query`select * from ${table} where ${where} order by ${ordering(sort)} limit ${limit} offset ${offset}`
-    // Named as the table is: what is computed is computed for the rows of the page, and not for those skipped over.
-    const shown = query`select ${projection} from (${page}) as ${table}`
-    const [answer] = await rows<{ total: number; text: string }>(
-      sql,
-      query`select (select count(*)::int from ${table} where ${where}) as total,
-        (select coalesce(json_agg(page), '[]')::text from (${shown}) page) as text`,
-    )
-    return { value: new JsonText(withoutAbsent(answer?.text ?? '[]')), total: answer?.total ?? 0 }
+  const found = lists(sql, options, projection, (key) => Object.hasOwn(answers.properties, key))
+  async function list(page: Page): Promise<Result<Answered[]>> {
+    const { text, ...counted } = await found(page)
+    return { value: new JsonText(withoutAbsent(text)), ...counted }
   }
 
   /** Every record of a kind, in an order of its own. */

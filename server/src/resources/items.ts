@@ -2,9 +2,10 @@ import { Item, type ItemOrder, item } from '@tiffin/contract'
 import { and, asc, eq, isNull, sql as query, type SQL } from 'drizzle-orm'
 import { rows, type Sql } from '../database/open.ts'
 import { partners, items as table } from '../database/schema.ts'
-import { crud, newestFirst } from '../kit/crud.ts'
+import { crud } from '../kit/crud.ts'
 import { NotFound, Refused } from '../kit/errors.ts'
 import { record } from '../kit/history.ts'
+import { newestFirst } from '../kit/records.ts'
 import { type Resource, serve } from '../kit/serve.ts'
 
 const byAge = newestFirst(table)
