@@ -67,6 +67,24 @@ test('an e-mail is one customer’s among the living; restoring waits until it i
   expect((await restore()).value).toEqual(first)
 })
 
+test('a username is one customer’s among the living, whatever its case; having none is no matter', async () => {
+  const [first, second] = [await newCustomer(server), await newCustomer(server)]
+  await update(first.id, { userName: 'Bhojon_Rasik' })
+  const take = () => update(second.id, { userName: 'bhojon_rasik' })
+  const refused = [409, 'Another customer already has this username.']
+  const again = await take()
+  expect([again.status, again.message]).toEqual(refused)
+  await server.call(customer.remove, { params: { id: first.id } })
+  expect((await take()).status).toBe(200)
+  const back = await server.call(customer.restore, { params: { id: first.id } })
+  expect([back.status, back.message]).toEqual(refused)
+  for (const userName of ['', null]) {
+    for (const { id } of [await newCustomer(server), await newCustomer(server)]) {
+      expect((await update(id, { userName })).status).toBe(200)
+    }
+  }
+})
+
 test('search finds name, e-mail, phone and user name', async () => {
   const { id } = await newCustomer(server, {
     name: 'Zubaida Findme',

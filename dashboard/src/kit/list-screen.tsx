@@ -26,6 +26,7 @@ export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
   const { title, heading = title, edit, add, ...viewed } = props
   const view = useListView(viewed)
   const { list, found, key, paging } = view
+  const inAll = list.atLeast ? w.orMore(count(list.total)) : count(list.total)
   const onLastPage = paging.page === paging.pages - 1
   const searchAll = view.searchAll && (
     <Button variant="default" leftSection={<SearchIcon />} onClick={view.searchAll}>
@@ -41,7 +42,7 @@ export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
           <div className={styles.tools}>
             {list.rows && found && (
               <span className={styles.count}>
-                {key && `${w.matching(count(view.searchedAll ? list.total : found.length))} · `}
+                {key && `${w.matching(view.searchedAll ? inAll : count(found.length))} · `}
                 {view.searchedAll ? w.searchedAll : w.countOf(count(list.rows.length), count(list.total))}
               </span>
             )}

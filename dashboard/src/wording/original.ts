@@ -94,6 +94,7 @@ export const original = {
   dismiss: 'Dismiss',
   countOf: (shown: string, total: string) => `${shown} of ${total}`,
   matching: (found: string) => `${found} matching`,
+  orMore: (found: string) => `${found}+`,
   loadMore: 'Load more',
   loading: 'Loading',
   nothingYet: 'Nothing here yet',

@@ -43,8 +43,9 @@ export class JsonText<T> {
 export interface Result<T> {
   message?: string
   value?: T | JsonText<T>
-  /** Of a list: how many there are in all. */
+  /** Of a list: how many there are in all, or as many at least. */
   total?: number
+  atLeast?: true
   /** Of a single record: its version. */
   etag?: string
 }
@@ -99,6 +100,7 @@ export function serve<E extends Endpoint>(
       } as Call<E>
       const result = await handler(call)
       if (result.total !== undefined) reply.header('X-Total-Count', result.total)
+      if (result.atLeast) reply.header('X-Total-At-Least', 'true')
       const text = envelope(answer, result)
       const etag = result.etag ?? (method === 'GET' ? fingerprint(text) : undefined)
       if (etag) reply.header('ETag', etag)

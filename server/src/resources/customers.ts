@@ -6,10 +6,14 @@ import { type Resource, serve } from '../kit/serve.ts'
 export const customers: Resource = (app, database) => {
   const verbs = crud(database, {
     label: 'Customer',
+    resource: 'customer',
     table,
     answers: Customer,
     searchBy: [table.fullName, table.email, table.phone, table.userName],
-    rules: { customers_email_taken: 'Another customer already has this e-mail.' },
+    rules: {
+      customers_email_taken: 'Another customer already has this e-mail.',
+      customers_user_name_taken: 'Another customer already has this username.',
+    },
   })
   serve(app, customer.list, ({ query }) => verbs.list(query))
   serve(app, customer.one, ({ params }) => verbs.one(params.id))
