@@ -7,7 +7,9 @@ export type Shown = readonly [label: string, type: string, value: string | boole
 /** The fields of a form in their order. What finds a record by its name is beside the field, and none itself. */
 export const shownIn = (form: Locator): Promise<Shown[]> =>
   form.evaluate((element) => {
-    const fields = element.querySelectorAll<HTMLInputElement>('input:not([aria-haspopup], [type=hidden]), select, textarea')
+    const fields = element.querySelectorAll<HTMLInputElement>(
+      'input:not([aria-haspopup], [type=hidden]), select, textarea',
+    )
     return [...fields].map((field) => {
       const named = field.labels?.[0] ?? document.getElementById(field.getAttribute('aria-labelledby') ?? '')
       const label = named?.textContent ?? field.ariaLabel ?? ''
