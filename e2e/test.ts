@@ -4,7 +4,7 @@ import { endedWell, launch } from './product.ts'
 
 export { expect }
 
-interface Product {
+export interface Product {
   address: string
   administrator: { email: string; password: string }
 }
