@@ -7,7 +7,7 @@ import { expect, hold, nextCall, loggedInTest as test } from './test.ts'
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Dhaka' }).format()
 
 for (const screen of addScreens(today)) {
-  test(`${screen.title}: its fields, what it needs, what it sends and what it says`, async ({ page }) => {
+  test(`${screen.title}: fields, request and message`, async ({ page }) => {
     const { path, title, heading = title, fields, sends } = screen
     const posts: string[] = []
     page.on('request', (request) => {

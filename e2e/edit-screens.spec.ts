@@ -6,8 +6,8 @@ import { make } from './records.ts'
 import { expect, hold, nextCall, loggedInTest as test } from './test.ts'
 
 for (const screen of editScreens) {
-  const screenName = screen.title({ transaction_id: '…' })
-  test(`${screenName}: its fields, what it sends and what it says`, async ({ page, api }) => {
+  const [screenName] = screen.title({}).split('.')
+  test(`${screenName}: fields, request and message`, async ({ page, api }) => {
     const row = await screen.make(api)
     const [title, fetches, updates] = [screen.title(row), screen.fetches(row), screen.updates(row)]
     const form = page.getByRole('form', { name: title })
