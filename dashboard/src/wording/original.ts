@@ -91,6 +91,7 @@ export const original = {
   edit: (what: string) => `Edit ${what}`,
   remove: (what: string) => `Delete ${what}`,
   undo: 'Undo',
+  undoHint: 'Or press Ctrl+Z',
   dismiss: 'Dismiss',
   countOf: (shown: string, total: string) => `${shown} of ${total}`,
   matching: (found: string) => `${found} matching`,
