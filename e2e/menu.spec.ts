@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
-import { newName, path } from './categories.ts'
+import { itemCategory } from '@tiffin/contract'
+import { newName } from './records.ts'
 import { expect, nextCall, loggedInTest as test } from './test.ts'
+
+const { path } = itemCategory.list
 
 /** Whatever the page asks the server for from now on. */
 function callsOf(page: Page) {
