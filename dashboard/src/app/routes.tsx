@@ -30,6 +30,12 @@ const AddAdmin = onDemand(async () => (await import('../resources/admins.tsx')).
 const EditAdmin = onDemand(async () => (await import('../resources/admins.tsx')).EditAdmin)
 const TransactionList = onDemand(async () => (await import('../resources/transactions.tsx')).TransactionList)
 const EditTransaction = onDemand(async () => (await import('../resources/transactions.tsx')).EditTransaction)
+const SendEmail = onDemand(async () => (await import('../screens/sending/send-email.tsx')).SendEmail)
+const SendNotification = onDemand(
+  async () => (await import('../screens/sending/send-notification.tsx')).SendNotification,
+)
+const Deliveries = onDemand(async () => (await import('../screens/deliveries/deliveries.tsx')).Deliveries)
+const OneDelivery = onDemand(async () => (await import('../screens/deliveries/one-delivery.tsx')).OneDelivery)
 const OrderList = onDemand(async () => (await import('../resources/orders.tsx')).OrderList)
 
 /** Section 2.1, whole. A login or logout reloads the page, so whether somebody is logged in does not change here. */
@@ -39,7 +45,8 @@ export const AllRoutes = ({ loggedIn }: { loggedIn: boolean }) => (
     <Route element={loggedIn ? <Frame /> : <Navigate to="/login" replace />}>
       <Route path="/" element={<BeingBuilt page={w.home} />} />
       <Route path="/2" element={<BeingBuilt page={w.orderBoard} />} />
-      <Route path="/3" element={<BeingBuilt page={w.deliveries} />} />
+      <Route path="/3" element={<Deliveries />} />
+      <Route path="/3/:id" element={<OneDelivery />} />
 
       <Route path="/view/partners" element={<PartnerList />} />
       <Route element={<OrderList />}>
@@ -55,8 +62,8 @@ export const AllRoutes = ({ loggedIn }: { loggedIn: boolean }) => (
       <Route path="/view/admins" element={<AdminList />} />
 
       <Route path="/sort/items" element={<BeingBuilt page={w.sortItems} />} />
-      <Route path="/send/email" element={<BeingBuilt page={w.sendEmail} />} />
-      <Route path="/send/notification" element={<BeingBuilt page={w.sendNotification} />} />
+      <Route path="/send/email" element={<SendEmail />} />
+      <Route path="/send/notification" element={<SendNotification />} />
       <Route path="/menu" element={<BeingBuilt page={w.menu} />} />
       <Route path="/menu/category" element={<BeingBuilt page={w.menuCategories} />} />
       <Route path="/menu/item" element={<BeingBuilt page={w.menuItem} />} />

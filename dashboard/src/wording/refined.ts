@@ -27,4 +27,7 @@ export const refined = {
   orderIdInList: 'Order ID',
   orderIdOf: (id: string) => `Order ${id}`,
   isPaid: 'Paid',
+  sendMail: 'Send E-mail',
+  idColumn: 'ID',
+  sendAnswer: (message: string) => message,
 } satisfies Partial<Wording>
