@@ -40,7 +40,7 @@ export function Recipients({ of }: { of: DeliveryWithRecipients }) {
   )
   const found = useMemo(() => matching(inState, nameAndAddress, key), [inState, key])
   return (
-    <section className={list.card} aria-label={w.recipient}>
+    <section className={`${list.card} ${styles.recipients}`} aria-label={w.recipient}>
       <fieldset className={styles.filter}>
         <legend className={styles.hidden}>{w.filterByState}</legend>
         <Choice

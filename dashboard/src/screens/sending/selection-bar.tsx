@@ -20,16 +20,18 @@ export function SelectionBar({ selected, hidden, selectAll, clear, open, label }
   const [missed, setMissed] = useState(false)
   return (
     <section className={styles.bar} aria-label={w.selected(count(selected))}>
-      <p role="status" className={styles.selected}>
+      <p aria-live="polite" className={styles.selected}>
         {hidden > 0 ? w.selectedHidden(count(selected), count(hidden)) : w.selected(count(selected))}
       </p>
       <div className={styles.choose}>
         <Button size="compact-md" variant="subtle" onClick={selectAll}>
           {w.selectAllShown}
         </Button>
-        <Button size="compact-md" variant="subtle" disabled={selected === 0} onClick={clear}>
-          {w.clearSelection}
-        </Button>
+        {selected > 0 && (
+          <Button size="compact-md" variant="subtle" onClick={clear}>
+            {w.clearSelection}
+          </Button>
+        )}
       </div>
       <p role="alert" className={styles.missed}>
         {missed && selected === 0 && w.selectFirst}

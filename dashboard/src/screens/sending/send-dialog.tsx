@@ -32,14 +32,11 @@ export function SendDialog({ message, whom, send, ...form }: SendDialogProps) {
     <Dialog label={form.title} opened={stage !== 'closed'} onClose={close} size="36rem">
       <DialogHeader title={form.title} onClose={close} />
       {stage === 'answer' && sending.sent ? (
-        <>
-          <SentPanel sending={sending} sent={sending.sent} />
-          <div className={styles.actions}>
-            <Button variant="default" onClick={close} autoFocus>
-              {w.close}
-            </Button>
-          </div>
-        </>
+        <SentPanel sending={sending} sent={sending.sent}>
+          <Button variant="default" onClick={close} autoFocus>
+            {w.close}
+          </Button>
+        </SentPanel>
       ) : stage === 'confirmation' ? (
         <Confirmation whom={whom} send={send} back={() => turnTo('form')} />
       ) : (

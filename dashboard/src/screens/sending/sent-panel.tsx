@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { MessageLine } from '../../kit/message-line.tsx'
 import { w } from '../../wording/wording.ts'
@@ -8,8 +8,15 @@ import { Progress } from '../deliveries/progress.tsx'
 import styles from './sending.module.css'
 import type { Sending, Sent } from './use-sending.ts'
 
+interface SentPanelProps {
+  readonly sending: Sending
+  readonly sent: Sent
+  /** What else can be done. */
+  readonly children?: ReactNode
+}
+
 /** What became of a message: the server's answer, Undo while there is time, and how far it has come. */
-export function SentPanel({ sending, sent }: { sending: Sending; sent: Sent }) {
+export function SentPanel({ sending, sent, children }: SentPanelProps) {
   const seconds = useSecondsUntil(sent.undoUntil)
   const { data } = useDelivery(sent.delivery.id, sent.undoUntil)
   const now = data?.value ?? sent.delivery
@@ -32,6 +39,7 @@ export function SentPanel({ sending, sent }: { sending: Sending; sent: Sent }) {
         <Button variant="subtle" component={Link} to={`/3/${sent.delivery.id}`} className={styles.last}>
           {w.toDelivery}
         </Button>
+        {children}
       </div>
     </div>
   )
