@@ -6,7 +6,7 @@ import { expect, nextCall } from './test.ts'
 export const customersPath = '/admin/v1/customer?limit=1000&offset=0'
 
 /** One of the two screens on which customers are selected. */
-export function screenAt(path: string, { heading, button }: { heading: string; button: string }) {
+function screenAt(path: string, { heading, button }: { heading: string; button: string }) {
   const table = (page: Page) => page.getByRole('table', { name: heading })
   const boxOf = (page: Page, { fullName }: Customer) =>
     page.getByRole('checkbox', { name: `Select ${fullName}`, exact: true })

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { type Delivery, delivery } from '@tiffin/contract'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
@@ -27,12 +28,15 @@ const columns: readonly Column<Delivery>[] = [
 const keyOf = ({ id }: Delivery) => String(id)
 const subject = (row: Delivery) => row.subject
 const calls = { list: delivery.list }
-const page = { limit: 50 }
+const limit = 50
+/** After the last key; what is loaded is filtered at once. */
+const searchAfter = 300
 
 /** What was sent to customers, and what became of it. */
 export function Deliveries() {
   const { key } = useSearchKey()
-  const list = useList<Delivery>(calls, page)
+  const [q] = useDebouncedValue(key || undefined, searchAfter)
+  const list = useList<Delivery>(calls, { limit, q })
   useFollowing(list.rows)
   const found = useMemo(() => list.rows && matching(list.rows, subject, key), [list.rows, key])
   return (

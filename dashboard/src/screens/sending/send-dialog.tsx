@@ -6,7 +6,7 @@ import styles from './sending.module.css'
 import { SentPanel } from './sent-panel.tsx'
 import type { Message } from './use-message.ts'
 
-interface SendDialogProps extends Omit<SendFormProps, 'failure' | 'close'> {
+interface SendDialogProps extends Omit<SendFormProps, 'note' | 'unknown' | 'close'> {
   readonly message: Message
   /** To whom it goes, as in '12 recipients'. */
   readonly whom: string
@@ -40,7 +40,12 @@ export function SendDialog({ message, whom, send, ...form }: SendDialogProps) {
       ) : stage === 'confirmation' ? (
         <Confirmation whom={whom} send={send} back={() => turnTo('form')} />
       ) : (
-        <SendForm {...form} failure={sending.failure} note={form.note ?? restored} close={close} />
+        <SendForm
+          {...form}
+          note={sending.failure ?? restored}
+          unknown={sending.failure?.unknown ?? false}
+          close={close}
+        />
       )}
     </Dialog>
   )

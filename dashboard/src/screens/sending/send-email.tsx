@@ -2,23 +2,19 @@ import { TextInput } from '@mantine/core'
 import { delivery } from '@tiffin/contract'
 import { count } from '../../kit/cells.tsx'
 import { TextAreaField, TextField } from '../../kit/fields/text.tsx'
-import { useOwnAdmin } from '../../kit/own-admin.ts'
 import { w } from '../../wording/wording.ts'
 import { addressees, addressesIn, type TypedTo } from './addressees.ts'
 import { namesOf } from './names.ts'
 import { SendDialog } from './send-dialog.tsx'
 import { SendScreen } from './send-screen.tsx'
-import { TestButton } from './test-button.tsx'
+import { TestOnSelf } from './test-on-self.tsx'
 import { useMessage } from './use-message.ts'
-import { useTest } from './use-sending.ts'
 
 const empty = { typed: null as TypedTo | null, subject: '', text: '' }
 
 /** Section 2.10. */
 export function SendEmail() {
   const message = useMessage('/send/email', empty, delivery.email)
-  const testing = useTest(delivery.email)
-  const own = useOwnAdmin()?.email
   const { form, selection } = message
   const { typed, ...content } = form.values
   const selected = selection.chosen.flatMap(({ email }) => email || [])
@@ -39,17 +35,9 @@ export function SendEmail() {
         message={message}
         whom={whom}
         warning={withoutAddress.length > 0 ? w.noAddressFor(namesOf(withoutAddress)) : undefined}
-        note={testing.note}
         submit={() => message.submit(body, to.length)}
         send={() => message.send(body)}
-        test={
-          <TestButton
-            label={w.testEmail}
-            loading={testing.isTesting}
-            disabled={!own}
-            test={() => own && testing.test({ to: own, body: { to: [own], ...content, test: true } })}
-          />
-        }
+        test={<TestOnSelf {...content} />}
       >
         <TextInput
           label={w.to}

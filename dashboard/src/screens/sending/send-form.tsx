@@ -5,15 +5,14 @@ import { WarningIcon } from '../../kit/icons.tsx'
 import { MessageLine, type Note } from '../../kit/message-line.tsx'
 import { w } from '../../wording/wording.ts'
 import styles from './sending.module.css'
-import type { Sending } from './use-sending.ts'
 
 export interface SendFormProps {
   readonly title: string
   /** Who will get nothing, and why. */
   readonly warning: string | undefined
-  readonly failure: Sending['failure']
-  /** What else there is to say. */
   readonly note: Note | undefined
+  /** No answer came, so nobody knows whether it was sent. */
+  readonly unknown: boolean
   readonly submit: () => void
   /** Closes it; what was typed stays for the next time. */
   readonly close: () => void
@@ -24,7 +23,7 @@ export interface SendFormProps {
 }
 
 export const SendForm = (props: SendFormProps) => {
-  const { title, warning, failure, note, submit, close, test, children } = props
+  const { title, warning, note, unknown, submit, close, test, children } = props
   return (
     <form
       className={styles.form}
@@ -41,8 +40,9 @@ export const SendForm = (props: SendFormProps) => {
         </p>
       )}
       {children}
-      <MessageLine note={failure ?? note} />
-      {failure?.unknown && (
+      <div className={styles.test}>{test}</div>
+      <MessageLine note={note} />
+      {unknown && (
         <p className={styles.lead}>
           {w.sendUnknown} <Link to="/3">{w.deliveries}</Link>
         </p>
@@ -52,7 +52,6 @@ export const SendForm = (props: SendFormProps) => {
         <Button variant="default" onClick={close}>
           {w.cancel}
         </Button>
-        <div className={styles.test}>{test}</div>
       </div>
     </form>
   )

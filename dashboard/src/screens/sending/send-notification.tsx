@@ -9,14 +9,12 @@ import { SendDialog } from './send-dialog.tsx'
 import { SendScreen } from './send-screen.tsx'
 import { TestOnOne } from './test-on-one.tsx'
 import { useMessage } from './use-message.ts'
-import { useTest } from './use-sending.ts'
 
 const empty = { title: '', body: '' }
 
 /** Section 2.11. */
 export function SendNotification() {
   const message = useMessage('/send/notification', empty, delivery.push)
-  const testing = useTest(delivery.push)
   const { form, selection } = message
   const customerId = selection.chosen.map(({ id }) => id)
   const withoutDevice = selection.chosen.filter(({ devices }) => devices === 0)
@@ -34,16 +32,12 @@ export function SendNotification() {
         message={message}
         whom={whom}
         warning={withoutDevice.length > 0 ? w.noDeviceFor(namesOf(withoutDevice)) : undefined}
-        note={testing.note}
         submit={() => message.submit(body, customerId.length)}
         send={() => message.send(body)}
         test={
           <TestOnOne
             among={selection.chosen.filter(({ devices }) => devices !== 0)}
-            loading={testing.isTesting}
-            test={({ id, fullName }) =>
-              testing.test({ to: fullName, body: { ...body, customerId: [id], test: true } })
-            }
+            fcmMessage={form.values}
           />
         }
       >
