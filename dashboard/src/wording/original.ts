@@ -302,7 +302,7 @@ export const original = {
   kindEmail: 'E-mail',
   kindPush: 'Notification',
   sentBy: 'Sent by',
-  sentAt: 'Sent',
+  sentAt: 'Sent at',
   progress: 'Progress',
   progressOf: (done: string, all: string) => `${done} of ${all} done`,
   stateSent: 'Sent',

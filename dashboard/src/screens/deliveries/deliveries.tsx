@@ -38,7 +38,10 @@ export function Deliveries() {
   const [q] = useDebouncedValue(key || undefined, searchAfter)
   const list = useList<Delivery>(calls, { limit, q })
   useFollowing(list.rows)
-  const found = useMemo(() => list.rows && matching(list.rows, subject, key), [list.rows, key])
+  const matches = useMemo(() => list.rows && matching(list.rows, subject, key), [list.rows, key])
+  // None among those loaded says nothing before the server has searched the others.
+  const searching = list.stale || q !== (key || undefined)
+  const found = searching && matches?.length === 0 ? undefined : matches
   return (
     <Page title={w.deliveries} actions={<SendLinks />}>
       <ListCard
