@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { type Api, apiOf } from './api.ts'
+import { type Post, startPost } from './post.ts'
 import { endedWell, launch } from './product.ts'
 
 export { expect }
@@ -7,6 +8,7 @@ export { expect }
 export interface Product {
   address: string
   administrator: { email: string; password: string }
+  post: Post
 }
 type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
 
@@ -14,13 +16,15 @@ type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['storageState
 export const test = base.extend<{ page: Page }, { product: Product; login: StorageState; api: Api }>({
   product: [
     async ({ playwright }, use) => {
-      const { address, signal, ended } = await launch('server/dist/main.js')
+      const post = await startPost()
+      const { address, signal, ended } = await launch('server/dist/main.js', post.settings)
       const request = await playwright.request.newContext({ baseURL: address })
       const { demo } = await (await request.get('/config.json')).json()
       await request.dispose()
-      await use({ address, administrator: demo })
+      await use({ address, administrator: demo, post })
       signal('SIGTERM')
       expect(await ended).toEqual(endedWell)
+      await post.stop()
     },
     { scope: 'worker', timeout: 60_000 },
   ],

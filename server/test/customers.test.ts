@@ -1,5 +1,6 @@
 import { customer, loyaltyCard, order, transaction } from '@tiffin/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { customerWith } from './delivery-kit.ts'
 import { startTestServer, type TestServer } from './helper.ts'
 import { newCard, newCustomer, newImage, newOrder, newTransaction } from './records.ts'
 
@@ -28,6 +29,7 @@ test('is created by name and answers by fullName, at data.data.user.customeInfo'
     createdAt: expect.any(String),
     isEmailVerified: false,
     isPhoneVerified: false,
+    devices: 0,
   })
   const { envelope } = await server.call(customer.one, { params: { id: created.value.id } })
   expect(envelope.data.data.user.customeInfo).toEqual(created.value)
@@ -117,4 +119,14 @@ test('deleting one keeps their orders, cards and transactions', async () => {
 
   await server.call(customer.restore, { params: { id } })
   expect((await ordered()).owner).toEqual({ fullName, phone })
+})
+
+test('tells how many devices take push notifications', async () => {
+  const id = await customerWith(server, 'two@devices.example', 'first device', 'second device')
+  const without = await newCustomer(server)
+  const { value } = await server.call(customer.list, { query: { limit: 1000 } })
+  const devices = new Map(value.map((row) => [row.id, row.devices]))
+  expect([devices.get(id), devices.get(without.id)]).toEqual([2, 0])
+  expect((await server.call(customer.one, { params: { id } })).value.devices).toBe(2)
+  expect((await update(id, { devices: 7 })).value.devices).toBe(2)
 })

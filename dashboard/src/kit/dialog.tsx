@@ -3,30 +3,36 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
-import { Modal } from '@mantine/core'
+import { CloseButton, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { w } from '../wording/wording.ts'
 import styles from './dialog.module.css'
 
 interface DialogProps {
+  readonly label: string
   readonly opened: boolean
-  readonly title: string
-  readonly size?: string
   readonly onClose: () => void
+  readonly size?: string
   readonly children: ReactNode
 }
 
-/** A window over the page. It stays in the page while it is closed, so that the focus finds back to what opened it. */
-export const Dialog = ({ opened, title, size, onClose, children }: DialogProps) => (
+/** Over the page, which does not scroll meanwhile; pressing beside it or Escape closes it. */
+export const Dialog = ({ label, opened, onClose, size, children }: DialogProps) => (
   <Modal
     opened={opened}
-    title={title}
-    size={size}
     onClose={onClose}
-    centered
-    closeButtonProps={{ 'aria-label': w.close }}
-    classNames={styles}
+    size={size}
+    withCloseButton={false}
+    attributes={{ content: { 'aria-label': label } }}
+    classNames={{ content: styles.content, body: styles.body }}
   >
     {children}
   </Modal>
+)
+
+export const DialogHeader = ({ title, onClose }: { title: string; onClose: () => void }) => (
+  <div className={styles.header}>
+    <h2 className={styles.title}>{title}</h2>
+    <CloseButton aria-label={w.close} onClick={onClose} />
+  </div>
 )

@@ -33,4 +33,6 @@ export const refined = {
   categoryAdded: 'The category was added',
   assignCategories: 'Assign this item to your existing categories.',
   idInTable: 'ID',
+  sendMail: 'Send E-mail',
+  sendAnswer: (message: string) => message,
 } satisfies Partial<Wording>

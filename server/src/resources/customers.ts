@@ -1,5 +1,6 @@
 import { Customer, customer } from '@tiffin/contract'
-import { customers as table } from '../database/schema.ts'
+import { sql as query } from 'drizzle-orm'
+import { pushTokens, customers as table } from '../database/schema.ts'
 import { crud } from '../kit/crud.ts'
 import { type Resource, serve } from '../kit/serve.ts'
 
@@ -9,6 +10,9 @@ export const customers: Resource = (app, database) => {
     resource: 'customer',
     table,
     answers: Customer,
+    computed: {
+      devices: query`(select count(*)::int from ${pushTokens} where ${pushTokens.customerId} = ${table.id})`,
+    },
     searchBy: [table.fullName, table.email, table.phone, table.userName],
     rules: {
       customers_email_taken: 'Another customer already has this e-mail.',
