@@ -3,7 +3,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
-import { Modal } from '@mantine/core'
+import { CloseButton, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { w } from '../wording/wording.ts'
 import styles from './dialog.module.css'
@@ -20,13 +20,17 @@ interface DialogProps {
 export const Dialog = ({ opened, title, size, onClose, children }: DialogProps) => (
   <Modal
     opened={opened}
-    title={title}
     size={size}
     onClose={onClose}
     centered
-    closeButtonProps={{ 'aria-label': w.close }}
-    classNames={styles}
+    withCloseButton={false}
+    attributes={{ content: { 'aria-label': title } }}
+    classNames={{ content: styles.content, body: styles.body }}
   >
+    <div className={styles.header}>
+      <h2 className={styles.title}>{title}</h2>
+      <CloseButton aria-label={w.close} onClick={onClose} />
+    </div>
     {children}
   </Modal>
 )
