@@ -16,7 +16,7 @@ import { fillIfEmpty } from '../server/src/first-start.ts'
 const { DATABASE_URL: databaseUrl } = process.env
 const client = databaseUrl ? undefined : await openInMemory()
 const database = client
-  ? fromEmbedded(client, () => client.close())
+  ? await fromEmbedded(client, () => client.close())
   : await openDatabase({ databaseUrl: databaseUrl as string, dataDir: '' })
 const config = readConfig({ DEMO_DATA: 'on' })
 const images = { put: async () => {}, get: async () => undefined, remove: async () => {} }

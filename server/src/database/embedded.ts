@@ -41,9 +41,10 @@ class DurableFolder extends NodeFS {
 export const countedSyncs = () => DurableFolder.syncs
 
 // PGlite switches fsync off with -F; here a commit is on the disk before it is acknowledged.
+const common = ['-c', 'timezone=UTC', '-c', 'tiffin.tell_changes=on']
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'timezone=UTC'],
+  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', ...common],
 ]
 const extensions = { pg_trgm }
 
@@ -97,6 +98,6 @@ export async function openEmbedded(dataFolder: string): Promise<{ client: PGlite
 export const openInMemory = (packed?: Blob) =>
   PGlite.create({
     extensions,
-    startParams: [...PGlite.defaultStartParams, '-c', 'timezone=UTC'],
+    startParams: [...PGlite.defaultStartParams, ...common],
     ...(packed && { loadDataDir: packed }),
   })

@@ -5,6 +5,7 @@ import {
   desc,
   eq,
   getTableColumns,
+  getTableName,
   ilike,
   isNotNull,
   isNull,
@@ -39,6 +40,8 @@ interface Options<T extends RecordTable, R extends ObjectSchema> {
   refersTo?: Record<string, string>
   /** What to say when one of the table's own rules is broken, by the rule's name. */
   rules?: Record<string, string>
+  /** The other tables that what is computed is read from. */
+  alsoShows?: PgTable[]
   /** By what a record is addressed; its number unless said otherwise. */
   address?: PgColumn
 }
@@ -210,5 +213,8 @@ export function crud<T extends RecordTable, R extends ObjectSchema>(
     return new Conflict(`${who} since you opened it. Reload it to see the change, then make yours again.`)
   }
 
-  return { list, every, one, create, update, remove, restore }
+  /** The tables that a list is read from. */
+  const shows = [table, ...(options.alsoShows ?? [])].map(getTableName)
+
+  return { shows, list, every, one, create, update, remove, restore }
 }

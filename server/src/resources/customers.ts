@@ -11,7 +11,7 @@ export const customers: Resource = (app, database) => {
     searchBy: [table.fullName, table.email, table.phone, table.userName],
     rules: { customers_email_taken: 'Another customer already has this e-mail.' },
   })
-  serve(app, customer.list, ({ query }) => verbs.list(query))
+  serve(app, customer.list, ({ query }) => verbs.list(query), verbs.shows)
   serve(app, customer.one, ({ params }) => verbs.one(params.id))
   serve(app, customer.create, ({ body: { name, ...values }, ...by }) =>
     verbs.create({ ...values, fullName: name }, by),

@@ -18,6 +18,7 @@ export const loyaltyCards: Resource = (app, database) => {
       price_plan: query`(select json_build_object('name', ${pricePlans.name}) from ${pricePlans}
         where ${pricePlans.id} = ${table.price_plan_id})`,
     },
+    alsoShows: [pricePlans],
     searchBy: [table.card_number],
     refersTo: { user_id: 'customer' },
     rules: { loyalty_cards_number_taken: 'Another loyalty card already has this number.' },
@@ -34,7 +35,7 @@ export const loyaltyCards: Resource = (app, database) => {
     }
   }
 
-  serve(app, loyaltyCard.list, ({ query }) => verbs.list(query))
+  serve(app, loyaltyCard.list, ({ query }) => verbs.list(query), verbs.shows)
   serve(app, loyaltyCard.one, ({ params }) => verbs.one(params.id))
   serve(app, loyaltyCard.create, (call) => issue(call))
   serve(app, loyaltyCard.update, (call) => verbs.update(call.params.id, call.body, call))

@@ -25,6 +25,7 @@ export const orders: Resource = (app, database) => {
     table,
     address: table.order_id,
     computed: { owner, order_status: orderStatus, lines },
+    alsoShows: [customers, orderStatuses],
     searchBy: [table.order_id, table.delivery_address],
     searchAlso: ofOwnersLike,
     refersTo: { order_status_id: 'order status' },
@@ -35,7 +36,7 @@ export const orders: Resource = (app, database) => {
   serve(app, order.statuses, async () => ({
     value: await database.sql.select().from(orderStatuses).orderBy(orderStatuses.id),
   }))
-  serve(app, order.list, ({ query }) => listed.list(query))
+  serve(app, order.list, ({ query }) => listed.list(query), listed.shows)
   serve(app, order.one, ({ params }) => verbs.one(params.order_id))
   serve(app, order.update, (call) => verbs.update(call.params.order_id, call.body, call))
   serve(app, order.remove, (call) => verbs.remove(call.params.order_id, call))

@@ -17,7 +17,7 @@ export const transactions: Resource = (app, database) => {
       loyalty_card_id: 'loyalty card',
     },
   })
-  serve(app, transaction.list, ({ query }) => verbs.list(query))
+  serve(app, transaction.list, ({ query }) => verbs.list(query), verbs.shows)
   serve(app, transaction.one, ({ params }) => verbs.one(params.transaction_id))
   serve(app, transaction.update, (call) => verbs.update(call.params.transaction_id, call.body, call))
 }

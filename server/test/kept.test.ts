@@ -1,0 +1,58 @@
+import { itemCategory, order } from '@tiffin/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from './helper.ts'
+import { newCategory, newOrder } from './records.ts'
+import { hammer } from './stale-reads.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+test('a read that starts after a write was acknowledged sees that write', () => hammer([server], 15))
+
+test('what was read once is not read again until it changes', async () => {
+  await newOrder(server)
+  const { sql } = server.database
+  let asked = 0
+  const execute = sql.execute
+  sql.execute = ((...args: Parameters<typeof execute>) => {
+    asked++
+    return execute.apply(sql, args)
+  }) as typeof execute
+  try {
+    const query = { limit: 77, offset: 0 }
+    const first = await server.call(order.list, { query })
+    const before = asked
+    const second = await server.call(order.list, { query })
+    expect(asked).toBe(before)
+    expect(second.envelope).toEqual(first.envelope)
+    expect(second.headers.etag).toBe(first.headers.etag)
+  } finally {
+    sql.execute = execute
+  }
+})
+
+test('a change made past this server is seen too', async () => {
+  const { id } = await newCategory(server)
+  const names = async () => (await server.call(itemCategory.list)).value.map(({ name }) => name)
+  await names()
+  await server.database.sql.execute(`update item_categories set name = 'Changed elsewhere' where id = ${id}`)
+  expect(await names()).toContain('Changed elsewhere')
+})
+
+test('a list leaves compressed for whoever takes it so, and not at all for whoever has it', async () => {
+  const { app, token } = server
+  const ask = (headers: Record<string, string>) =>
+    app.inject({ url: order.list.path, headers: { authorization: `Bearer ${token}`, ...headers } })
+  const plain = await ask({})
+  const zipped = await ask({ 'accept-encoding': 'br, gzip' })
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(zipped.headers['content-encoding']).toBe('gzip')
+  const { gunzipSync } = await import('node:zlib')
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
+  const again = await ask({ 'if-none-match': String(plain.headers.etag) })
+  expect(again.statusCode).toBe(304)
+  expect(again.body).toBe('')
+})
