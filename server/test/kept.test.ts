@@ -10,28 +10,25 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('a read that starts after a write was acknowledged sees that write', () => hammer([server], 15))
+test('a read that starts after a write was acknowledged sees that write', () => hammer([server], 8))
 
 test('what was read once is not read again until it changes', async () => {
   await newOrder(server)
+  const query = { limit: 77, offset: 0 }
+  const first = await server.call(order.list, { query })
+  // Nobody is told of this change, so only a list that is read again could show it.
   const { sql } = server.database
-  let asked = 0
-  const execute = sql.execute
-  sql.execute = ((...args: Parameters<typeof execute>) => {
-    asked++
-    return execute.apply(sql, args)
-  }) as typeof execute
-  try {
-    const query = { limit: 77, offset: 0 }
-    const first = await server.call(order.list, { query })
-    const before = asked
-    const second = await server.call(order.list, { query })
-    expect(asked).toBe(before)
-    expect(second.envelope).toEqual(first.envelope)
-    expect(second.headers.etag).toBe(first.headers.etag)
-  } finally {
-    sql.execute = execute
-  }
+  await sql.transaction(async (tx) => {
+    await tx.execute('alter table orders disable trigger count_change')
+    await tx.execute('update orders set final_price = final_price + 1')
+    await tx.execute('alter table orders enable trigger count_change')
+  })
+  const second = await server.call(order.list, { query })
+  expect(second.envelope).toEqual(first.envelope)
+  expect(second.headers.etag).toBe(first.headers.etag)
+  await newOrder(server)
+  const third = await server.call(order.list, { query })
+  expect(third.value).not.toEqual(expect.arrayContaining(first.value))
 })
 
 test('a change made past this server is seen too', async () => {

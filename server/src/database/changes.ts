@@ -1,40 +1,46 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type pg from 'pg'
 
-/** What some tables look like at a moment. */
-export interface State {
-  /** Another one as soon as one of the tables has changed. */
-  readonly mark: string
-  /** False while a change is under way that the mark counts already and a read begun now may still miss. */
-  readonly settled: boolean
-}
-
 /**
- * Asked before a read. While the mark stays the same and the state was settled, the read would bring the same again:
- * whatever was acknowledged before it began is in it.
+ * Lets what was read from some tables be shown again for as long as it is what a new read would bring: ask for the mark,
+ * then whether the tables are at rest, then read. While a later mark is the same, whatever was acknowledged before it was
+ * asked for is in what was read.
  */
-export type StateOf = (tables: readonly string[]) => State | Promise<State>
+export interface Changes {
+  /** Another one as soon as one of the tables has changed. */
+  mark(tables: readonly string[]): string | Promise<string>
+  /** False while a change is under way that the mark counts already and a read may still miss. */
+  atRest(tables: readonly string[]): boolean | Promise<boolean>
+}
 
 /** The embedded engine tells of a commit before whoever made it hears of it, and no read overlaps a transaction. */
-export async function stateOfEmbedded(client: PGlite): Promise<StateOf> {
-  const changes = new Map<string, number>()
-  await client.listen('changes', (table) => changes.set(table, (changes.get(table) ?? 0) + 1))
-  return (tables) => ({ mark: tables.map((table) => changes.get(table) ?? 0).join(), settled: true })
+export async function changesOfEmbedded(client: PGlite): Promise<Changes> {
+  const counts = new Map<string, number>()
+  await client.listen('changes', (table) => counts.set(table, (counts.get(table) ?? 0) + 1))
+  return {
+    mark: (tables) => tables.map((table) => counts.get(table) ?? 0).join(),
+    atRest: () => true,
+  }
 }
 
+const writing = "'{RowExclusiveLock,ShareRowExclusiveLock,ExclusiveLock,AccessExclusiveLock}'"
+
 /**
- * Other servers change the tables of a shared one too, so it is asked. First the counts, then, with a newer snapshot,
- * whether any transaction that writes is still open: one that was counted is either over, and seen by every later read, or
- * still open.
+ * Other servers change the tables of a shared one too, so it is asked. Whoever changes a table locks it, is counted, and
+ * commits before the lock is given up: one that was counted and holds no lock any more is seen by every later read.
  */
-export const stateOnServer =
-  (pool: pg.Pool): StateOf =>
-  async (tables) => {
+export const changesOnServer = (pool: pg.Pool): Changes => ({
+  async mark(tables) {
     const counts = tables.map((table) => `(select last_value from changes_of_${table})`)
-    const answers: unknown = await pool.query(
-      `select concat_ws(',', ${counts.join()}) as mark;
-       select pg_snapshot_xmin(now) = pg_snapshot_xmax(now) as settled from pg_current_snapshot() as now`,
+    const { rows } = await pool.query(`select concat_ws(',', ${counts.join()}) as mark`)
+    return rows[0].mark
+  },
+  async atRest(tables) {
+    const { rows } = await pool.query(
+      `select not exists (select from pg_locks where locktype = 'relation' and granted
+        and relation = any($1::regclass[]) and mode = any(${writing})) as rest`,
+      [tables],
     )
-    const [counted, open] = answers as pg.QueryResult[]
-    return { ...counted?.rows[0], ...open?.rows[0] }
-  }
+    return rows[0].rest
+  },
+})

@@ -4,7 +4,7 @@ import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import pg from 'pg'
-import { type StateOf, stateOfEmbedded, stateOnServer } from './changes.ts'
+import { type Changes, changesOfEmbedded, changesOnServer } from './changes.ts'
 import { openEmbedded } from './embedded.ts'
 import { listenOnServer } from './listen.ts'
 import * as schema from './schema.ts'
@@ -17,8 +17,7 @@ export interface Database {
   sql: Sql
   /** Calls back with the payload of every NOTIFY on the channel, and with '' after a time in which some may be missed. */
   listen(channel: string, heard: (payload: string) => void): Promise<{ stop(): Promise<void> }>
-  /** What the tables look like now, so that what was read from them can be shown again until they change. */
-  stateOf: StateOf
+  changes: Changes
   close(): Promise<void>
 }
 
@@ -38,7 +37,7 @@ export async function fromEmbedded(client: PGlite, close: () => Promise<void>): 
       const stop = await client.listen(channel, heard)
       return { stop: () => stop() }
     },
-    stateOf: await stateOfEmbedded(client),
+    changes: await changesOfEmbedded(client),
     close,
   }
 }
@@ -52,7 +51,7 @@ function openServer(connectionString: string): Database {
   return {
     sql: drizzleServer({ client: pool, schema }) as unknown as Sql,
     listen: (channel, heard) => listenOnServer(connectionString, channel, heard),
-    stateOf: stateOnServer(pool),
+    changes: changesOnServer(pool),
     close: () => pool.end(),
   }
 }

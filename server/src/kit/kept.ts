@@ -10,7 +10,7 @@ interface Kept {
 const mostBytes = 64 * 1024 * 1024
 
 /** Answers that are made once and shown until one of the tables changes that they were made from, never longer. */
-export function keeper({ stateOf }: Pick<Database, 'stateOf'>) {
+export function keeper({ changes }: Pick<Database, 'changes'>) {
   const kept = new Map<string, Kept>()
   const making = new Map<string, Promise<unknown>>()
   let bytes = 0
@@ -35,8 +35,8 @@ export function keeper({ stateOf }: Pick<Database, 'stateOf'>) {
     make: () => Promise<Value>,
     sizeOf: (value: Value) => number,
   ): Promise<Value> => {
-    const asked = stateOf(tables)
-    const { mark, settled } = asked instanceof Promise ? await asked : asked
+    const asked = changes.mark(tables)
+    const mark = asked instanceof Promise ? await asked : asked
     const found = kept.get(key)
     if (found?.mark === mark) {
       // Now it is the one asked for last.
@@ -44,7 +44,7 @@ export function keeper({ stateOf }: Pick<Database, 'stateOf'>) {
       kept.set(key, found)
       return found.value as Value
     }
-    if (!settled) return make()
+    if (!(await changes.atRest(tables))) return make()
     // Whoever asks while the same is being made waits for it.
     const same = `${mark} ${key}`
     const made = (making.get(same) as Promise<Value> | undefined) ?? make()
