@@ -1,5 +1,5 @@
-import type { PGlite } from '@electric-sql/pglite'
 import type pg from 'pg'
+import type { Engine } from './engine.ts'
 
 /**
  * Lets what was read from some tables be shown again for as long as it is what a new read would bring: ask for the mark,
@@ -14,7 +14,7 @@ export interface Changes {
 }
 
 /** The embedded engine tells of a commit before whoever made it hears of it, and no read overlaps a transaction. */
-export async function changesOfEmbedded(client: PGlite): Promise<Changes> {
+export async function changesOfEmbedded(client: Engine): Promise<Changes> {
   const counts = new Map<string, number>()
   await client.listen('changes', (table) => counts.set(table, (counts.get(table) ?? 0) + 1))
   return {

@@ -6,6 +6,7 @@ import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { type Changes, changesOfEmbedded, changesOnServer } from './changes.ts'
 import { openEmbedded } from './embedded.ts'
+import type { Engine } from './engine.ts'
 import { listenOnServer } from './listen.ts'
 import * as schema from './schema.ts'
 
@@ -30,9 +31,9 @@ export const openDatabase = async (settings: {
   return fromEmbedded(client, close)
 }
 
-export async function fromEmbedded(client: PGlite, close: () => Promise<void>): Promise<Database> {
+export async function fromEmbedded(client: Engine, close: () => Promise<void>): Promise<Database> {
   return {
-    sql: drizzleEmbedded({ client, schema }) as unknown as Sql,
+    sql: drizzleEmbedded({ client: client as unknown as PGlite, schema }) as unknown as Sql,
     async listen(channel, heard) {
       const stop = await client.listen(channel, heard)
       return { stop: () => stop() }
