@@ -24,7 +24,7 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-)?query(-core)?)\//,
               priority: 2,
             },
-            { name: 'shared', minShareCount: 5, priority: 1 },
+            { name: 'shared', minShareCount: 8, priority: 1 },
           ],
         },
       },

@@ -1,25 +1,30 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { type Api, apiOf } from './api.ts'
+import { type Post, startPost } from './post.ts'
 import { endedWell, launch } from './product.ts'
 
 export { expect }
 
-interface Product {
+export interface Product {
   address: string
   administrator: { email: string; password: string }
+  post: Post
 }
 type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
 
 /** A browser in front of the built product with its demo records. Each worker has a product of its own. */
-export const test = base.extend<{ page: Page }, { product: Product; login: StorageState }>({
+export const test = base.extend<{ page: Page }, { product: Product; login: StorageState; api: Api }>({
   product: [
     async ({ playwright }, use) => {
-      const { address, signal, ended } = await launch('server/dist/main.js')
+      const post = await startPost()
+      const { address, signal, ended } = await launch('server/dist/main.js', post.settings)
       const request = await playwright.request.newContext({ baseURL: address })
       const { demo } = await (await request.get('/config.json')).json()
       await request.dispose()
-      await use({ address, administrator: demo })
+      await use({ address, administrator: demo, post })
       signal('SIGTERM')
       expect(await ended).toEqual(endedWell)
+      await post.stop()
     },
     { scope: 'worker', timeout: 60_000 },
   ],
@@ -33,6 +38,19 @@ export const test = base.extend<{ page: Page }, { product: Product; login: Stora
       await use(state)
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+  api: [
+    async ({ playwright, product, login }, use) => {
+      const kept = login.origins.flatMap(({ localStorage }) => localStorage)
+      const token = kept.find(({ name }) => name === 'access_token')?.value
+      const request = await playwright.request.newContext({
+        baseURL: product.address,
+        extraHTTPHeaders: { authorization: `Bearer ${token}` },
+      })
+      await use(apiOf(request))
+      await request.dispose()
+    },
+    { scope: 'worker' },
   ],
   baseURL: ({ product }, use) => use(product.address),
   // Whatever a test is about, no page may throw, nor try what its Content-Security-Policy forbids.

@@ -1,23 +1,22 @@
-import type { Page } from '@playwright/test'
-import { addCategory, newName, path } from './categories.ts'
+import { itemCategory } from '@tiffin/contract'
+import type { Api } from './api.ts'
+import { make, newName } from './records.ts'
 import { expect, nextCall, loggedInTest as test } from './test.ts'
 
+const { path } = itemCategory.list
 /** Another administrator renames the category, past this page. */
-async function renameElsewhere(page: Page, id: number, name: string) {
-  const token = await page.evaluate(() => localStorage.getItem('access_token'))
-  const headers = { authorization: `Bearer ${token}` }
-  const answer = await page.request.put(`${path}/${id}`, { headers, data: { name } })
-  expect(answer.status()).toBe(200)
-}
+const renameElsewhere = (api: Api, id: number, name: string) =>
+  api(itemCategory.update, { params: { id }, body: { name } })
 
 test('what another has changed meanwhile is shown before it is overwritten, and can be taken', async ({
   page,
+  api,
 }) => {
   const [theirs, mine] = [newName(), newName()]
-  const { id } = await addCategory(page, newName())
+  const { id } = await make.category(api)
   await page.goto(`/edit/category/${id}`)
   await page.getByLabel('Category Name').fill(mine)
-  await renameElsewhere(page, id, theirs)
+  await renameElsewhere(api, id, theirs)
 
   const refused = nextCall(page, 'PUT', `${path}/${id}`)
   await page.getByRole('button', { name: 'Update' }).click()
@@ -32,12 +31,12 @@ test('what another has changed meanwhile is shown before it is overwritten, and 
   await expect(page.getByText('Changed meanwhile')).toHaveCount(0)
 })
 
-test('whoever has seen what another changed may overwrite it', async ({ page }) => {
+test('whoever has seen what another changed may overwrite it', async ({ page, api }) => {
   const mine = newName()
-  const { id } = await addCategory(page, newName())
+  const { id } = await make.category(api)
   await page.goto(`/edit/category/${id}`)
   await page.getByLabel('Category Name').fill(mine)
-  await renameElsewhere(page, id, newName())
+  await renameElsewhere(api, id, newName())
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(page.getByText('Changed meanwhile')).toBeVisible()
   const accepted = nextCall(page, 'PUT', `${path}/${id}`)
@@ -50,12 +49,13 @@ test('whoever has seen what another changed may overwrite it', async ({ page }) 
 
 test('what was typed survives a reload, beside what another has changed, and can be discarded', async ({
   page,
+  api,
 }) => {
   const [theirs, mine] = [newName(), newName()]
-  const { id } = await addCategory(page, newName())
+  const { id } = await make.category(api)
   await page.goto(`/edit/category/${id}`)
   await page.getByLabel('Category Name').fill(mine)
-  await renameElsewhere(page, id, theirs)
+  await renameElsewhere(api, id, theirs)
   await page.reload()
   await expect(page.getByLabel('Category Name')).toHaveValue(mine)
   await expect(page.getByText(`Changed meanwhile to: ${theirs}`)).toBeVisible()

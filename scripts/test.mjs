@@ -74,6 +74,8 @@ await command(async () => {
   const elapsed = stopwatch()
   await installIfNeeded()
   const results = await runParts()
+  // Reads what all of them report.
+  results.push(await runPart({ name: 'coverage', work: check(() => node('scripts/coverage.mjs', [])) }))
   const failed = sum(results, 'failed')
   console.log(`All of it took ${elapsed()}.`)
   console.log(`${sum(results, 'passed')} passed, ${failed} failed`)

@@ -5,6 +5,7 @@ import {
   email,
   filled,
   id,
+  integer,
   nullable,
   object,
   optional,
@@ -24,6 +25,8 @@ export const Customer = object({
   createdAt: dateTime,
   isEmailVerified: boolean,
   isPhoneVerified: boolean,
+  /** How many devices take push notifications. */
+  devices: integer(),
 })
 export type Customer = Static<typeof Customer>
 

@@ -54,6 +54,7 @@ export type DeliveryWithRecipients = Static<typeof DeliveryWithRecipients>
 /** Addresses as an array, or as one string with commas between them; the server names the one that is none. */
 const addresses: Schema<string | string[]> = {
   anyOf: [text(500_000), array(text(1000))],
+  examples: [['anika@example.com', 'rahim@example.com'], 'anika@example.com, rahim@example.com'],
 }
 /** Goes at once instead of waiting for second thoughts; to one recipient only. */
 const test = optional(boolean)

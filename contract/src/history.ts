@@ -1,5 +1,32 @@
 import { get, Page, rows } from './endpoint.ts'
-import { dateTime, filled, id, nullable, object, optional, type Schema, type Static, text } from './schema.ts'
+import {
+  dateTime,
+  filled,
+  id,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  type Schema,
+  type Static,
+  text,
+} from './schema.ts'
+
+/** What the history is kept of, by the name in its addresses. `item_order` is a partner's menu, by partner_id. */
+export const HistoryResource = oneOf(
+  'super-admin',
+  'item_category',
+  'item',
+  'item_order',
+  'loyalty_card',
+  'customer',
+  'order',
+  'partner',
+  'promo',
+  'transaction',
+  'delivery',
+)
+export type HistoryResource = Static<typeof HistoryResource>
 
 const snapshot: Schema<Record<string, unknown> | null> = { type: ['object', 'null'] }
 
@@ -8,7 +35,7 @@ export const Change = object({
   at: dateTime,
   admin_id: nullable(id),
   admin_name: nullable(text(100)),
-  resource: text(50),
+  resource: HistoryResource,
   record_id: text(64),
   action: text(20),
   before: snapshot,
@@ -21,7 +48,8 @@ export const history = {
     query: object({
       limit: optional(Page.properties.limit),
       offset: optional(Page.properties.offset),
-      resource: optional(filled(50)),
+      resource: optional(HistoryResource),
+      /** By what the record is addressed: of an order its order_id, of a transaction its transaction_id. */
       id: optional(filled(64)),
     }),
     answer: rows(Change),

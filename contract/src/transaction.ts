@@ -1,4 +1,4 @@
-import { get, nested, Page, put, rows } from './endpoint.ts'
+import { get, nested, Page, post, put, rows } from './endpoint.ts'
 import {
   dateTime,
   filled,
@@ -30,7 +30,14 @@ export type Transaction = Static<typeof Transaction>
 /** The 0 of a form, like null, refers to nothing. */
 const reference = nullable(integer(0))
 export const TransactionBody = partial(
-  object({ ...fields, user_id: reference, partner_id: reference, loyalty_card_id: reference }),
+  object({
+    /** That of the address: the whole object is sent back. */
+    transaction_id: Transaction.properties.transaction_id,
+    ...fields,
+    user_id: reference,
+    partner_id: reference,
+    loyalty_card_id: reference,
+  }),
 )
 export type TransactionBody = Static<typeof TransactionBody>
 
@@ -39,6 +46,9 @@ export const transaction = {
   one: get('/admin/v1/transaction/:transaction_id', 'One transaction', { answer: nested(Transaction) }),
   update: put('/admin/v1/transaction/:transaction_id', 'Change a transaction', {
     body: TransactionBody,
+    answer: nested(Transaction),
+  }),
+  restore: post('/admin/v1/transaction/:transaction_id/restore', 'Bring a deleted transaction back', {
     answer: nested(Transaction),
   }),
 }

@@ -93,6 +93,7 @@ const added = `
   POST /admin/v1/order/:order_id/restore
   POST /admin/v1/partner/:id/restore
   POST /admin/v1/promo/:id/restore
+  POST /admin/v1/transaction/:transaction_id/restore
   POST /admin/v1/logout
   GET /health
   GET /admin/v1/history

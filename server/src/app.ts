@@ -80,7 +80,7 @@ export async function buildApp({ config, database, images, secret, log }: Parts)
   })
   await app.register(cors, {
     origin: config.corsOrigins,
-    exposedHeaders: ['ETag', 'X-Total-Count', 'X-Request-Id', 'Retry-After'],
+    exposedHeaders: ['ETag', 'X-Total-Count', 'X-Total-At-Least', 'X-Request-Id', 'Retry-After'],
   })
   await app.register(rateLimit, {
     global: false,

@@ -56,7 +56,7 @@ describe('registration', () => {
     ])
     expect(await answer({ email: 'x@example.com', password: 'short' })).toEqual([
       400,
-      'password must have at least 8 characters.',
+      'Password must have at least 8 characters.',
     ])
     expect(await answer({ email: 'x@example.com', image: 'nowhere' })).toEqual([
       400,
@@ -107,6 +107,18 @@ describe('suspension', () => {
     await update(id, { isVerified: true })
     expect((await server.call(admin.list, { token: one.access.token })).status).toBe(401)
     expect((await login(email)).status).toBe(200)
+  })
+
+  test('of oneself is possible while another is left, and says what it means', async () => {
+    const { id, email } = await newAdmin(server)
+    const { token } = (await login(email)).value.access
+    const { status, message } = await update(id, { isVerified: false }, token)
+    expect([status, message]).toEqual([
+      200,
+      'Admin updated. You suspended yourself, so your logins have ended; another administrator can let you back in.',
+    ])
+    expect((await server.call(admin.list, { token })).status).toBe(401)
+    expect((await update(id, { isVerified: false })).message).toBe('Admin updated.')
   })
 
   test('leaves one administrator at least, also when two suspend each other at once', async () => {

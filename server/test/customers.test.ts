@@ -1,5 +1,6 @@
 import { customer, loyaltyCard, order, transaction } from '@tiffin/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { customerWith } from './delivery-kit.ts'
 import { startTestServer, type TestServer } from './helper.ts'
 import { newCard, newCustomer, newImage, newOrder, newTransaction } from './records.ts'
 
@@ -28,6 +29,7 @@ test('is created by name and answers by fullName, at data.data.user.customeInfo'
     createdAt: expect.any(String),
     isEmailVerified: false,
     isPhoneVerified: false,
+    devices: 0,
   })
   const { envelope } = await server.call(customer.one, { params: { id: created.value.id } })
   expect(envelope.data.data.user.customeInfo).toEqual(created.value)
@@ -67,6 +69,24 @@ test('an e-mail is one customer’s among the living; restoring waits until it i
   expect((await restore()).value).toEqual(first)
 })
 
+test('a username is one customer’s among the living, whatever its case; having none is no matter', async () => {
+  const [first, second] = [await newCustomer(server), await newCustomer(server)]
+  await update(first.id, { userName: 'Bhojon_Rasik' })
+  const take = () => update(second.id, { userName: 'bhojon_rasik' })
+  const refused = [409, 'Another customer already has this username.']
+  const again = await take()
+  expect([again.status, again.message]).toEqual(refused)
+  await server.call(customer.remove, { params: { id: first.id } })
+  expect((await take()).status).toBe(200)
+  const back = await server.call(customer.restore, { params: { id: first.id } })
+  expect([back.status, back.message]).toEqual(refused)
+  for (const userName of ['', null]) {
+    for (const { id } of [await newCustomer(server), await newCustomer(server)]) {
+      expect((await update(id, { userName })).status).toBe(200)
+    }
+  }
+})
+
 test('search finds name, e-mail, phone and user name', async () => {
   const { id } = await newCustomer(server, {
     name: 'Zubaida Findme',
@@ -99,4 +119,14 @@ test('deleting one keeps their orders, cards and transactions', async () => {
 
   await server.call(customer.restore, { params: { id } })
   expect((await ordered()).owner).toEqual({ fullName, phone })
+})
+
+test('tells how many devices take push notifications', async () => {
+  const id = await customerWith(server, 'two@devices.example', 'first device', 'second device')
+  const without = await newCustomer(server)
+  const { value } = await server.call(customer.list, { query: { limit: 1000 } })
+  const devices = new Map(value.map((row) => [row.id, row.devices]))
+  expect([devices.get(id), devices.get(without.id)]).toEqual([2, 0])
+  expect((await server.call(customer.one, { params: { id } })).value.devices).toBe(2)
+  expect((await update(id, { devices: 7 })).value.devices).toBe(2)
 })

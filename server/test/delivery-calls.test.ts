@@ -91,21 +91,22 @@ describe('queueing', () => {
   })
 
   test.each([
-    [{ to: 'a@example.com, nobody' }, "to: 'nobody' is not an e-mail address."],
-    [{ to: ['a@example.com', 'a b@example.com'] }, "to: 'a b@example.com' is not an e-mail address."],
-    [{ to: 'a@example.com\r\nBcc: x' }, "to: 'Bcc: x' is not an e-mail address."],
-    [{ to: 'Name <a@example.com>' }, "to: 'Name <a@example.com>' is not an e-mail address."],
-    [{ to: `${'x'.repeat(300)}@example.com` }, `to: '${'x'.repeat(60)}…' is not an e-mail address.`],
-    [{ to: [] }, 'to needs at least one e-mail address.'],
-    [{ to: ' , ' }, 'to needs at least one e-mail address.'],
-    [{ to: addresses(5001) }, 'to may have at most 5000 addresses; these are 5001.'],
-    [{ to: undefined }, 'to is required.'],
-    [{ subject: ' ' }, 'subject must not be blank.'],
-    [{ subject: 'x'.repeat(501) }, 'subject may have at most 500 characters.'],
-    [{ text: undefined }, 'text is required.'],
-    [{ text: 'a\0b' }, 'text contains a character that cannot be stored.'],
+    [{ to: 'a@example.com, nobody' }, "To: 'nobody' is not an e-mail address."],
+    [{ to: ['a@example.com', 'a b@example.com'] }, "To: 'a b@example.com' is not an e-mail address."],
+    [{ to: 'a@example.com\r\nBcc: x' }, "To: 'Bcc: x' is not an e-mail address."],
+    [{ to: 'Name <a@example.com>' }, "To: 'Name <a@example.com>' is not an e-mail address."],
+    [{ to: `${'x'.repeat(300)}@example.com` }, `To: '${'x'.repeat(60)}…' is not an e-mail address.`],
+    [{ to: [] }, 'To needs at least one e-mail address.'],
+    [{ to: ' , ' }, 'To needs at least one e-mail address.'],
+    [{ to: addresses(5001) }, 'To may have at most 5000 addresses; these are 5001.'],
+    [{ to: undefined }, 'To is required.'],
+    [{ subject: ' ' }, 'Subject must not be blank.'],
+    [{ subject: '\u0001\r\n' }, 'Subject must not be blank.'],
+    [{ subject: 'x'.repeat(501) }, 'Subject may have at most 500 characters.'],
+    [{ text: undefined }, 'Text is required.'],
+    [{ text: 'a\0b' }, 'Text contains a character that cannot be stored.'],
     [{ to: 'a@example.com,b@example.com', test: true }, 'A test goes to exactly one recipient; these are 2.'],
-    [{ test: 'perhaps' }, 'test must be true or false.'],
+    [{ test: 'perhaps' }, 'Test must be true or false.'],
   ])('refuses %j', async (more, complaint) => {
     const body = { to: 'a@example.com', subject: 'Hello', text: 'Hi', ...more }
     const { status, message } = await server.call(delivery.email, { body })

@@ -90,6 +90,19 @@ test('a server that refuses some, defers some and drops the connection: one acce
   expect(new Set(sink.accepted.map(({ messageId }) => messageId)).size).toBe(23)
 })
 
+test('a subject of several lines leaves as one, and adds no header', async () => {
+  const sink = await mailServer()
+  const subject = '  Eid offer\r\nBcc: stranger@example.com\r\n\r\n<b>body</b>\u2028\u0007\tend '
+  const id = await sendNow(['one@example.com'], { subject })
+  await finished(server, id)
+  const line = 'Eid offer Bcc: stranger@example.com <b>body</b> end'
+  expect((await fateOf(server, id)).subject).toBe(line)
+  expect(sink.accepted.map(({ to }) => to)).toEqual([['one@example.com']])
+  const [headers] = (sink.accepted[0] as Accepted).raw.split('\r\n\r\n', 1) as [string]
+  expect(headers.replaceAll(/\r\n\s+/g, ' ')).toContain(`Subject: ${line}\r\n`)
+  expect(headers).not.toMatch(/^bcc:/im)
+})
+
 test('a server that is away and comes back gets each message once', async () => {
   const sink = await mailServer({}, { pauses: [20, 20, 60_000, 20] })
   await sink.stop()

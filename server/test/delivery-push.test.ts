@@ -161,10 +161,13 @@ test('what Google will never take fails at once; a login that was revoked is mad
 })
 
 test.each([
-  [{ customerId: [], fcmMessage: { title: 't', body: 'b' } }, 'customerId must have at least 1 entry.'],
-  [{ customerId: ['x'], fcmMessage: { title: 't', body: 'b' } }, 'customerId.0 must be a whole number.'],
-  [{ customerId: [1], fcmMessage: { title: 't' } }, 'body is required.'],
-  [{ customerId: [1], fcmMessage: { title: ' ', body: 'b' } }, 'fcmMessage.title must not be blank.'],
+  [{ customerId: [], fcmMessage: { title: 't', body: 'b' } }, 'Customer ID must have at least 1 entry.'],
+  [
+    { customerId: ['x'], fcmMessage: { title: 't', body: 'b' } },
+    'Customer ID (entry 1) must be a whole number.',
+  ],
+  [{ customerId: [1], fcmMessage: { title: 't' } }, 'Body is required.'],
+  [{ customerId: [1], fcmMessage: { title: ' ', body: 'b' } }, 'Title must not be blank.'],
   [
     { customerId: [1], fcmMessage: { title: 't', body: 'দুপুরের খাবার '.repeat(200) } },
     'The notification is too long: title and body together may have about 4,000 bytes.',

@@ -82,7 +82,8 @@ export async function startTestServer(env: Record<string, string> = {}, given?: 
   await migrate(database.sql)
   const images = folderStore(join(dataDir, 'images'))
   await fillIfEmpty(database.sql, config, images, () => {})
-  const app = await buildApp({ config, database, images, secret: new TextEncoder().encode('x'.repeat(32)) })
+  const secret = new TextEncoder().encode('x'.repeat(32))
+  const app = await buildApp({ config, database, images, secret })
   const call = caller(app)
   const login = await call(session.login, { body: administrator, token: undefined })
   const token = login.value.access.token
@@ -90,6 +91,7 @@ export async function startTestServer(env: Record<string, string> = {}, given?: 
     app,
     config,
     database,
+    secret,
     token,
     tokens: login.value,
     /** Makes a call of the contract as the administrator, unless another token is given. */

@@ -1,6 +1,8 @@
-import { history, itemCategory } from '@tiffin/contract'
+import { history, item, itemCategory } from '@tiffin/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendEmail } from './delivery-kit.ts'
 import { startTestServer, type TestServer } from './helper.ts'
+import { newPartner } from './records.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -13,7 +15,7 @@ test('the history tells who did what to a record, newest first, by name', async 
   await server.call(itemCategory.update, { params: { id }, body: { name: 'Retold' } })
   await server.call(itemCategory.remove, { params: { id } })
   const { value, headers } = await server.call(history.list, {
-    query: { resource: 'category', id: String(id) },
+    query: { resource: 'item_category', id: String(id) },
   })
   expect(headers['x-total-count']).toBe('3')
   expect(
@@ -26,4 +28,27 @@ test('the history tells who did what to a record, newest first, by name', async 
   const all = (await server.call(history.list, { query: { limit: 1 } })).value
   expect(all).toHaveLength(1)
   expect(JSON.stringify((await server.call(history.list)).value)).not.toContain('argon2')
+})
+
+test('an unknown resource is refused with the ones there are', async () => {
+  for (const resource of ['category', 'loyalty card', 'password', '']) {
+    const { status, message } = await server.call(history.list, { query: { resource } })
+    expect([status, message]).toEqual([
+      400,
+      'Resource must be one of super-admin, item_category, item, item_order, loyalty_card, customer, order, partner, promo, transaction, delivery.',
+    ])
+  }
+})
+
+test('names an administrator, a menu and a delivery as their addresses do', async () => {
+  const { id: partner_id } = await newPartner(server)
+  await server.call(item.arrange, { params: { partner_id }, body: { data: [] } })
+  const sent = (await sendEmail(server, 'a@example.com')).value
+  const actions = async (resource: string, id: number) =>
+    (await server.call(history.list, { query: { resource, id: String(id) } })).value.map(
+      ({ action, record_id }) => [action, record_id],
+    )
+  expect(await actions('super-admin', 1)).toEqual([['login', '1']])
+  expect(await actions('item_order', partner_id)).toEqual([['update', String(partner_id)]])
+  expect(await actions('delivery', sent.id)).toEqual([['send', String(sent.id)]])
 })

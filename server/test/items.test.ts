@@ -77,8 +77,8 @@ describe('creating', () => {
       400,
       'This picture is not known; upload it first.',
     ])
-    expect(await answer({ price: 1.005 })).toEqual([400, 'price may have at most 2 decimals.'])
-    expect(await answer({ price: null })).toEqual([400, 'price must be a number.'])
+    expect(await answer({ price: 1.005 })).toEqual([400, 'Price may have at most 2 decimals.'])
+    expect(await answer({ price: null })).toEqual([400, 'Price must be a number.'])
   })
 })
 
@@ -131,7 +131,7 @@ describe('arranging a menu', () => {
     const { partner_id, a, b, c, d } = await newMenu()
     const { etag } = (await server.call(item.one, { params: { id: a } })).headers
     await arrange(partner_id, [a])
-    expect(await lastChange(server, partner_id, 'menu')).toMatchObject({
+    expect(await lastChange(server, partner_id, 'item_order')).toMatchObject({
       admin_id: 1,
       action: 'update',
       before: { items: [d, c, b, a] },
@@ -155,7 +155,7 @@ describe('arranging a menu', () => {
     expect(await answer([a, d])).toEqual([404, `No item has the id ${d}.`])
     expect(await answer([a, b, a])).toEqual([400, `The item ${a} is named more than once.`])
     expect(await answer([a, b, c], [0, 1, 1])).toEqual([400, 'The position 1 is given more than once.'])
-    expect(await answer([a], [-1])).toEqual([400, 'data.0.order must be at least 0.'])
+    expect(await answer([a], [-1])).toEqual([400, 'Order (entry 1) must be at least 0.'])
     expect(await inventory(partner_id)).toEqual(before)
   })
 

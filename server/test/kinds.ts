@@ -2,17 +2,17 @@ import {
   admin,
   customer,
   type Endpoint,
+  type HistoryResource,
   item,
   itemCategory,
   loyaltyCard,
   order,
   partner,
   promo,
-  type Schema,
   transaction,
 } from '@tiffin/contract'
 import * as schema from '../src/database/schema.ts'
-import type { RecordTable } from '../src/kit/crud.ts'
+import type { RecordTable } from '../src/kit/records.ts'
 import type { TestServer } from './helper.ts'
 import * as records from './records.ts'
 
@@ -21,6 +21,7 @@ export type Calls = Record<'list' | 'one' | 'update', Endpoint> &
   Partial<Record<'create' | 'register' | 'remove' | 'restore', Endpoint>>
 interface Kind {
   label: string
+  resource: HistoryResource
   calls: Calls
   table: RecordTable
   make: (server: TestServer) => Promise<Fields>
@@ -31,31 +32,48 @@ interface Kind {
 }
 const kind = (
   label: string,
+  resource: HistoryResource,
   calls: Calls,
   table: RecordTable,
   make: Kind['make'],
   change: () => Fields,
   address: Kind['address'] = 'id',
-): Kind => ({ label, calls, table, make, change, address })
+): Kind => ({ label, resource, calls, table, make, change, address })
 
 const { newAdmin, newCard, newCategory, newCustomer, newItem, newOrder, newPartner, newPromo, next } = records
 export const kinds: Kind[] = [
-  kind('Admin', admin, schema.admins, newAdmin, () => ({ city: `Khulna ${next()}` })),
-  kind('Category', itemCategory, schema.itemCategories, newCategory, () => ({ name: `Name ${next()}` })),
-  kind('Customer', customer, schema.customers, newCustomer, () => ({ fullName: `Name ${next()}` })),
-  kind('Item', item, schema.items, newItem, () => ({ price: next() + 0.07 })),
+  kind('Admin', 'super-admin', admin, schema.admins, newAdmin, () => ({ city: `Khulna ${next()}` })),
+  kind('Category', 'item_category', itemCategory, schema.itemCategories, newCategory, () => ({
+    name: `Name ${next()}`,
+  })),
+  kind('Customer', 'customer', customer, schema.customers, newCustomer, () => ({
+    fullName: `Name ${next()}`,
+  })),
+  kind('Item', 'item', item, schema.items, newItem, () => ({ price: next() + 0.07 })),
   kind(
     'Loyalty card',
+    'loyalty_card',
     loyaltyCard,
     schema.loyaltyCards,
     (s) => newCard(s),
     () => ({ card_number: `${next()}` }),
   ),
-  kind('Order', order, schema.orders, newOrder, () => ({ note: `Ring ${next()} times` }), 'order_id'),
-  kind('Partner', partner, schema.partners, newPartner, () => ({ cashback: (next() % 99) + 0.34 })),
-  kind('Promo', promo, schema.promos, newPromo, () => ({ promo_use_limit: 1000 + next() })),
+  kind(
+    'Order',
+    'order',
+    order,
+    schema.orders,
+    newOrder,
+    () => ({ note: `Ring ${next()} times` }),
+    'order_id',
+  ),
+  kind('Partner', 'partner', partner, schema.partners, newPartner, () => ({
+    cashback: (next() % 99) + 0.34,
+  })),
+  kind('Promo', 'promo', promo, schema.promos, newPromo, () => ({ promo_use_limit: 1000 + next() })),
   kind(
     'Transaction',
+    'transaction',
     transaction,
     schema.transactions,
     records.newTransaction,
@@ -63,23 +81,3 @@ export const kinds: Kind[] = [
     'transaction_id',
   ),
 ]
-
-export const propertiesOf = (body: Schema | undefined) =>
-  (body as { properties: Record<string, Schema> }).properties
-
-/** What a field cannot take, by what its schema says that it takes. */
-export function wrongFor({ type = [], maxLength, format, anyOf }: Schema): unknown[] {
-  const types = [type].flat()
-  const isNumber = types.includes('integer') || types.includes('number')
-  return [
-    { not: 'this' },
-    [[]],
-    ...(types.includes('null') ? [] : [null]),
-    ...(types.includes('boolean') ? [] : [true]),
-    ...(types.includes('string') ? ['nul \0'] : []),
-    ...(maxLength ? ['x'.repeat(Number(maxLength) + 1)] : []),
-    ...(isNumber ? ['many', ' ', -1, 1e12] : []),
-    ...(types.includes('integer') ? [1.5] : []),
-    ...(format || anyOf ? ['soon', '2026-02-30'] : []),
-  ]
-}

@@ -75,8 +75,8 @@ describe('issuing', () => {
     const { id } = await newCustomer(server)
     await server.call(customer.remove, { params: { id } })
     expect(await answer(id)).toEqual([404, `No customer has the id ${id}.`])
-    expect(await answer(0)).toEqual([400, 'user_id must be at least 1.'])
-    expect(await answer(null)).toEqual([400, 'user_id must be a whole number.'])
+    expect(await answer(0)).toEqual([400, 'User ID must be at least 1.'])
+    expect(await answer(null)).toEqual([400, 'User ID must be a whole number.'])
   })
 })
 

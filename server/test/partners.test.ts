@@ -47,12 +47,12 @@ test('the country is shown and not taken', async () => {
 })
 
 test.each([
-  [{ cashback: -0.01 }, 'cashback must be at least 0.'],
-  [{ cashback: 100.01 }, 'cashback must be at most 100.'],
-  [{ cashback: 5.125 }, 'cashback may have at most 2 decimals.'],
+  [{ cashback: -0.01 }, 'Cashback must be at least 0.'],
+  [{ cashback: 100.01 }, 'Cashback must be at most 100.'],
+  [{ cashback: 5.125 }, 'Cashback may have at most 2 decimals.'],
   [{ logo: 'nowhere' }, 'This picture is not known; upload it first.'],
   [{ cover_image: 'nowhere' }, 'This picture is not known; upload it first.'],
-  [{ email: 'not an address' }, 'email must be an e-mail address.'],
+  [{ email: 'not an address' }, 'Email must be an e-mail address.'],
 ])('refuses %j', async (changes, complaint) => {
   const { id } = await newPartner(server)
   const { status, message } = await update(id, changes)

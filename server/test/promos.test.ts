@@ -30,7 +30,7 @@ describe('the code', () => {
 })
 
 describe('the period', () => {
-  const backwards = [409, 'A promo cannot start after it ends.']
+  const backwards = [400, 'A promo cannot start after it ends.']
   test('is refused when it ends before it starts, and may be a single moment', async () => {
     const wrong = await create({ promo_start_time: '2026-04-02', promo_end_time: '2026-04-01' })
     expect([wrong.status, wrong.message]).toEqual(backwards)
@@ -102,7 +102,7 @@ describe('the body', () => {
     }
     for (const amount of [12.345, 0.001, 1.005, 1e-7, 9_999_999_999.981]) {
       const { status, message } = await create({ offer_amount: amount })
-      expect([status, message]).toEqual([400, 'offer_amount may have at most 2 decimals.'])
+      expect([status, message]).toEqual([400, 'Offer amount may have at most 2 decimals.'])
     }
   })
 })

@@ -81,11 +81,11 @@ test('a suspended administrator can neither log in nor go on', async () => {
 test('a token that is expired, altered, foreign, unsigned or of the other kind is refused', async () => {
   const { access, refresh: other } = await login()
   const [row] = await server.database.sql.select().from(logins).limit(1)
-  const sign = (secret: string, expires: string) =>
-    new SignJWT({ use: 'access', login: row?.id })
+  const sign = (secret: string, expires: string, use = 'access') =>
+    new SignJWT({ use, login: row?.id })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject('1')
-      .setJti('x')
+      .setJti(use === 'access' ? 'x' : String(row?.refreshId))
       .setExpirationTime(expires)
       .sign(new TextEncoder().encode(secret))
   const [header, payload] = access.token.split('.')
@@ -100,5 +100,8 @@ test('a token that is expired, altered, foreign, unsigned or of the other kind i
   ]) {
     expect(await works(token), token).toBe(false)
   }
-  expect((await refresh(access.token)).status).toBe(401)
+  for (const token of [access.token, await sign('x'.repeat(32), '-1 second', 'refresh')]) {
+    const { status, message } = await refresh(token)
+    expect([status, message]).toEqual([401, 'Your login has expired. Please log in again.'])
+  }
 })

@@ -1,5 +1,7 @@
 import { customer, order, transaction } from '@tiffin/contract'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transactions } from '../src/database/schema.ts'
 import { startTestServer, type TestServer } from './helper.ts'
 import { newCard, newCustomer, newOrder, newPartner, newTransaction } from './records.ts'
 
@@ -30,7 +32,6 @@ test('takes the whole transaction as edited, and answers it at data.data', async
     mobile_number: '+8801712345678',
     payment_type: 'Nagad',
     status: 'Pending',
-    transaction_id: 'another',
     createdAt: '2020-01-01T00:00:00Z',
   }
   const { status, message, envelope } = await update(made.transaction_id, edited)
@@ -52,8 +53,8 @@ test.each([
 
 test('refers to nothing by null, 0 or an empty text', async () => {
   const { order_id } = await newOrder(server)
-  const { id: user_id } = await newCustomer(server)
-  const { transaction_id } = await newTransaction(server, { order_id, user_id, cashback: 5 })
+  const { id: loyalty_card_id } = await newCard(server)
+  const { transaction_id } = await newTransaction(server, { order_id, loyalty_card_id, cashback: 5 })
   const body = { order_id: '', user_id: 0, partner_id: '', loyalty_card_id: null, cashback: '' }
   expect((await update(transaction_id, body)).value).toMatchObject({
     order_id: null,
@@ -62,6 +63,26 @@ test('refers to nothing by null, 0 or an empty text', async () => {
     loyalty_card_id: null,
     cashback: null,
   })
+})
+
+// Section 5: Edit Transaction requires both. One that never had any is sent back without, as the test above shows.
+test.each(['user_id', 'partner_id'])('a %s can be replaced, but not emptied', async (field) => {
+  const make = { user_id: newCustomer, partner_id: newPartner }[field] as typeof newPartner
+  const [first, second] = [await make(server), await make(server)]
+  const { transaction_id } = await newTransaction(server, { [field]: first.id })
+  for (const empty of ['', 0, null]) {
+    const { status, envelope } = await update(transaction_id, { [field]: empty })
+    const message = field === 'user_id' ? 'User ID is required.' : 'Partner ID is required.'
+    expect([status, envelope], String(empty)).toEqual([400, { message, field }])
+  }
+  expect((await update(transaction_id, { [field]: second.id })).value).toMatchObject({ [field]: second.id })
+})
+
+test('its own ID may be sent along, another one not', async () => {
+  const whole = await newTransaction(server)
+  expect((await update(whole.transaction_id, whole)).value).toEqual(whole)
+  const { status, message } = await update(whole.transaction_id, { ...whole, transaction_id: 'another' })
+  expect([status, message]).toEqual([400, 'The ID of a transaction cannot be changed.'])
 })
 
 test('can be edited after its order and its customer were deleted, but not pointed at deleted ones', async () => {
@@ -93,7 +114,22 @@ test('search finds transaction, order, card and mobile number', async () => {
   }
 })
 
-test('there is no call to create, delete or restore one', async () => {
+test('one that was deleted in the database can be brought back', async () => {
+  const whole = await newTransaction(server)
+  const restore = (transaction_id: string) => server.call(transaction.restore, { params: { transaction_id } })
+  const early = await restore(whole.transaction_id)
+  expect([early.status, early.message]).toEqual([409, 'This transaction is not deleted.'])
+  const never = await restore('never')
+  expect([never.status, never.message]).toEqual([404, 'This transaction does not exist.'])
+  await server.database.sql
+    .update(transactions)
+    .set({ deletedAt: '2026-03-26T00:00:00Z' })
+    .where(eq(transactions.transaction_id, whole.transaction_id))
+  const back = await restore(whole.transaction_id)
+  expect([back.message, back.value]).toEqual(['Transaction restored.', whole])
+})
+
+test('there is no call to create or delete one', async () => {
   const { transaction_id } = await newTransaction(server)
   const headers = { authorization: `Bearer ${server.token}` }
   const status = async (method: 'POST' | 'DELETE', url: string) =>

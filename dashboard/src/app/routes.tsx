@@ -1,7 +1,5 @@
 import { Navigate, Route, Routes } from 'react-router'
 import { onDemand } from '../kit/on-demand.ts'
-import { BeingBuilt } from '../screens/being-built.tsx'
-import { w } from '../wording/wording.ts'
 import { Frame } from './frame/frame.tsx'
 
 const Login = onDemand(async () => (await import('../screens/login.tsx')).Login)
@@ -32,7 +30,17 @@ const AddAdmin = onDemand(async () => (await import('../resources/admins.tsx')).
 const EditAdmin = onDemand(async () => (await import('../resources/admins.tsx')).EditAdmin)
 const TransactionList = onDemand(async () => (await import('../resources/transactions.tsx')).TransactionList)
 const EditTransaction = onDemand(async () => (await import('../resources/transactions.tsx')).EditTransaction)
+const SendEmail = onDemand(async () => (await import('../screens/sending/send-email.tsx')).SendEmail)
+const SendNotification = onDemand(
+  async () => (await import('../screens/sending/send-notification.tsx')).SendNotification,
+)
+const Deliveries = onDemand(async () => (await import('../screens/deliveries/deliveries.tsx')).Deliveries)
+const OneDelivery = onDemand(async () => (await import('../screens/deliveries/one-delivery.tsx')).OneDelivery)
 const OrderList = onDemand(async () => (await import('../resources/orders.tsx')).OrderList)
+const SortItems = onDemand(async () => (await import('../screens/sort-items/sort-items.tsx')).SortItems)
+const MenuOverview = onDemand(async () => (await import('../screens/menu/overview.tsx')).MenuOverview)
+const MenuCategories = onDemand(async () => (await import('../screens/menu/categories.tsx')).MenuCategories)
+const MenuItems = onDemand(async () => (await import('../screens/menu/items.tsx')).MenuItems)
 
 /** Section 2.1, whole. A login or logout reloads the page, so whether somebody is logged in does not change here. */
 export const AllRoutes = ({ loggedIn }: { loggedIn: boolean }) => (
@@ -41,7 +49,8 @@ export const AllRoutes = ({ loggedIn }: { loggedIn: boolean }) => (
     <Route element={loggedIn ? <Frame /> : <Navigate to="/login" replace />}>
       <Route path="/" element={<Home />} />
       <Route path="/2" element={<OrderBoard />} />
-      <Route path="/3" element={<BeingBuilt page={w.deliveries} />} />
+      <Route path="/3" element={<Deliveries />} />
+      <Route path="/3/:id" element={<OneDelivery />} />
 
       <Route path="/view/partners" element={<PartnerList />} />
       <Route element={<OrderList />}>
@@ -56,12 +65,12 @@ export const AllRoutes = ({ loggedIn }: { loggedIn: boolean }) => (
       <Route path="/view/loyalty_cards" element={<LoyaltyCardList />} />
       <Route path="/view/admins" element={<AdminList />} />
 
-      <Route path="/sort/items" element={<BeingBuilt page={w.sortItems} />} />
-      <Route path="/send/email" element={<BeingBuilt page={w.sendEmail} />} />
-      <Route path="/send/notification" element={<BeingBuilt page={w.sendNotification} />} />
-      <Route path="/menu" element={<BeingBuilt page={w.menu} />} />
-      <Route path="/menu/category" element={<BeingBuilt page={w.menuCategories} />} />
-      <Route path="/menu/item" element={<BeingBuilt page={w.menuItem} />} />
+      <Route path="/sort/items" element={<SortItems />} />
+      <Route path="/send/email" element={<SendEmail />} />
+      <Route path="/send/notification" element={<SendNotification />} />
+      <Route path="/menu" element={<MenuOverview />} />
+      <Route path="/menu/category" element={<MenuCategories />} />
+      <Route path="/menu/item" element={<MenuItems />} />
 
       <Route path="/add/user" element={<AddUser />} />
       <Route path="/add/category" element={<AddCategory />} />

@@ -108,6 +108,9 @@ export const EditIcon = icon(<path d="M4.5 19.5 5.5 15.5 16 5 19 8 8.5 18.5ZM13.
 export const DeleteIcon = icon(
   <path d="M4.5 6.5H19.5M9 6.5V4H15V6.5M6.5 6.5 7.3 20H16.7L17.5 6.5M10.2 10.5V16M13.8 10.5V16" />,
 )
+export const GripIcon = icon(
+  <path d="M9 6.5H9.01M15 6.5H15.01M9 12H9.01M15 12H15.01M9 17.5H9.01M15 17.5H15.01" strokeWidth="2.4" />,
+)
 export const CheckIcon = icon(<path d="M5 12.5 10 17.5 19.5 7" />)
 export const WarningIcon = icon(<path d="M12 4 21 19.5H3ZM12 10V14M12 16.8V16.9" />)
 export const UpIcon = icon(<path d="M12 19V6M7 11 12 6 17 11" />)

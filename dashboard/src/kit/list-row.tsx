@@ -23,19 +23,9 @@ export const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
   const { index, row, columns, numbers, nameOf, to, remove, measure } = props
   const [leaving, setLeaving] = useState(false)
   const name = nameOf(row)
-  const cells = columns.map(([title, cell], id) => ({ id, title, content: cell(row), number: numbers[id] }))
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2} className={styles.row} aria-busy={leaving}>
-      {cells.map(({ id, title, content, number }) => (
-        <td
-          key={id}
-          data-label={title}
-          data-number={number || undefined}
-          title={typeof content === 'string' ? content : undefined}
-        >
-          {content}
-        </td>
-      ))}
+      <Cells row={row} columns={columns} numbers={numbers} />
       <td className={styles.actions}>
         <Link to={to} state={row} className={styles.action} aria-label={w.edit(name)} title={w.edit(name)}>
           <EditIcon />
@@ -63,6 +53,25 @@ export const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
     </tr>
   )
 }) as <Row>(props: ListRowProps<Row>) => ReactNode
+
+/** What the columns show of a row. */
+export function Cells<Row>({
+  row,
+  columns,
+  numbers,
+}: Pick<ListRowProps<Row>, 'row' | 'columns' | 'numbers'>) {
+  const cells = columns.map(([title, cell], id) => ({ id, title, content: cell(row), number: numbers[id] }))
+  return cells.map(({ id, title, content, number }) => (
+    <td
+      key={id}
+      data-label={title}
+      data-number={number || undefined}
+      title={typeof content === 'string' ? content : undefined}
+    >
+      {content}
+    </td>
+  ))
+}
 
 export const ShimmerRow = ({ columns }: { columns: number }) => (
   <tr className={styles.row}>

@@ -5,7 +5,7 @@ import styles from './list-states.module.css'
 import { useSearchKey } from './search-key.tsx'
 
 /** Where rows would be, when there are none to show. */
-function Instead({
+export function Instead({
   drawing,
   title,
   lead,
@@ -27,8 +27,14 @@ const carrier = (
   <path d="M32 30V20A8 8 0 0 1 40 12H56A8 8 0 0 1 64 20V30M28 30H68V42H28ZM28 42H68V54H28ZM28 54H68V60A4 4 0 0 1 64 64H32A4 4 0 0 1 28 60Z" />
 )
 
-export const EmptyList = () => (
-  <Instead drawing={carrier} title={w.nothingYet} lead={w.nothingYetLead} action={null} />
+interface EmptyListProps {
+  readonly title?: string
+  readonly lead?: string
+  readonly action?: ReactNode
+}
+
+export const EmptyList = ({ title = w.nothingYet, lead = w.nothingYetLead, action }: EmptyListProps) => (
+  <Instead drawing={carrier} title={title} lead={lead} action={action} />
 )
 
 /** What else there is to search, where there is more. */

@@ -1,10 +1,7 @@
-import { useRef } from 'react'
 import { w } from '../wording/wording.ts'
-import { Heading } from './list-heading.tsx'
-import { ListRow, ShimmerRow, SpacerRow } from './list-row.tsx'
+import { ListRow } from './list-row.tsx'
 import type { Column } from './list-rows.ts'
-import styles from './list-table.module.css'
-import { useVirtualRows } from './use-virtual-rows.ts'
+import { ColumnHeadings, sharesOf, VirtualTable } from './virtual-table.tsx'
 
 interface ListTableProps<Row> {
   readonly label: string
@@ -20,64 +17,33 @@ interface ListTableProps<Row> {
   readonly onSort: (column: number) => void
 }
 
-const usualWidth = 10
 const actionsWidth = 6.5
-const placeholders = ['1', '2', '3', '4', '5']
 
-/** A real table, of which only the rows in sight are in the page. */
+/** The columns of a list, then what can be done with each row (2.5). */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { label, rows, columns, numbers, nameOf, edit, remove, sorting, onSort } = props
-  const body = useRef<HTMLTableSectionElement>(null)
-  const { visible, before, after, measure } = useVirtualRows(rows ?? [], edit, body, columns.length)
-  const all = columns.reduce((sum, [, , , width = usualWidth]) => sum + width, actionsWidth)
-  const share = (width = usualWidth) => `${(100 * width) / all}%`
-  const direction = sorting.descending ? ('descending' as const) : ('ascending' as const)
-  const headings = columns.map(([title, , sortBy, width], index) => ({
-    id: index,
-    title,
-    width: share(width),
-    number: numbers[index],
-    sorted: sorting.column === index ? direction : undefined,
-    onSort: sortBy && (() => onSort(index)),
-  }))
-
+  const share = sharesOf(columns, actionsWidth)
+  const headings = (
+    <>
+      <ColumnHeadings {...{ columns, numbers, share, sorting, onSort }} />
+      <th scope="col" style={{ width: share(actionsWidth) }}>
+        {w.actions}
+      </th>
+    </>
+  )
   return (
-    // Focus comes here when the row that had it is deleted.
-    <table
-      className={styles.table}
-      aria-label={label}
-      aria-rowcount={(rows?.length ?? 0) + 1}
-      aria-busy={!rows}
-      tabIndex={-1}
-    >
-      <thead className={styles.head}>
-        <tr aria-rowindex={1}>
-          {headings.map(({ id, ...heading }) => (
-            <Heading key={id} {...heading} />
-          ))}
-          <th scope="col" style={{ width: share(actionsWidth) }}>
-            {w.actions}
-          </th>
-        </tr>
-      </thead>
-      <tbody ref={body}>
-        {!rows && placeholders.map((key) => <ShimmerRow key={key} columns={columns.length + 1} />)}
-        {before > 0 && <SpacerRow height={before} columns={columns.length + 1} />}
-        {visible.map(({ row, index, key }) => (
-          <ListRow
-            key={key}
-            index={index}
-            row={row}
-            columns={columns}
-            numbers={numbers}
-            nameOf={nameOf}
-            to={key}
-            remove={remove}
-            measure={measure}
-          />
-        ))}
-        {after > 0 && <SpacerRow height={after} columns={columns.length + 1} />}
-      </tbody>
-    </table>
+    <VirtualTable label={label} rows={rows} keyOf={edit} headings={headings} columns={columns.length + 1}>
+      {({ key, ...visible }) => (
+        <ListRow
+          key={key}
+          {...visible}
+          columns={columns}
+          numbers={numbers}
+          nameOf={nameOf}
+          to={key}
+          remove={remove}
+        />
+      )}
+    </VirtualTable>
   )
 }

@@ -21,3 +21,6 @@ export const resultOptions = refined
       ...[...results, '25', '50', '100'].map((label) => ({ label, value: Number(label) })),
     ]
   : results.map((label) => ({ label, value: 0 }))
+
+/** 2.11: the header checkbox of the notification screen does nothing. Refined: it selects what is shown. */
+export const notificationHeaderBox = (toggleAll: () => void) => (refined ? toggleAll : undefined)

@@ -17,11 +17,31 @@ export async function toast(message: string) {
   notifications.show({ message, ...look })
 }
 
+/** The offer made last, while it stands. */
+let undoLast: (() => void) | undefined
+
+/** For whoever works without a mouse: Tab reaches a toast only after every row. In a field it undoes what was typed. */
+window.addEventListener('keydown', (event) => {
+  const typing = event.target instanceof Element && event.target.matches('input, textarea, select')
+  if (undoLast && !typing && (event.ctrlKey || event.metaKey) && event.key === 'z') {
+    event.preventDefault()
+    undoLast()
+  }
+})
+
 /** A deletion is done at once (2.5), and can be taken back for a while. */
 export async function offerUndo(message: string, undo: () => void) {
   const { notifications } = await loadToasts()
+  const takeBack = () => {
+    notifications.hide(id)
+    undo()
+  }
+  undoLast = takeBack
   const id = notifications.show({
     autoClose: offeredFor,
+    onClose: () => {
+      if (undoLast === takeBack) undoLast = undefined
+    },
     ...look,
     message: (
       <>
@@ -29,10 +49,9 @@ export async function offerUndo(message: string, undo: () => void) {
         <Button
           size="compact-sm"
           variant="default"
-          onClick={() => {
-            notifications.hide(id)
-            undo()
-          }}
+          title={w.undoHint}
+          aria-keyshortcuts="Control+Z Meta+Z"
+          onClick={takeBack}
         >
           {w.undo}
         </Button>

@@ -21,10 +21,12 @@ const untouched = { column: -1, descending: false, sort: '', searched: '', page:
 /** With fewer than this among the loaded rows, the others are offered to be searched too. */
 const little = 5
 
+export type ListView<Row> = ReturnType<typeof useListView<Row & object>>
+
 /** The loaded rows as they are looked at: filtered, sorted, and page by page. */
 export function useListView<Row extends object>({ of, limit, columns, searchBy }: ViewedList<Row>) {
   const { key } = useSearchKey()
-  const [view, setView] = useRemembered(of.list.path, untouched)
+  const [view, setView] = useRemembered(`${of.list.path} ${limit}`, untouched)
   const [perPage, setPerPage] = useRemembered('rows per page', resultOptions[0]?.value ?? 0)
   const q = key && view.searched === key ? key : undefined
   const list = useList(of, { limit, q, sort: view.sort || undefined })

@@ -87,6 +87,7 @@ export function useList<Row extends object>({ list, remove, restore }: ListCalls
     /** Whether these are still the rows of what was asked before. */
     stale: query.isPlaceholderData,
     total: pages?.at(-1)?.total ?? 0,
+    atLeast: pages?.at(-1)?.atLeast ?? false,
     note: noteOf(query.error, query.isSuccess, told),
     failed: query.isError && !pages,
     more: query.hasNextPage ? () => query.fetchNextPage() : undefined,

@@ -1,25 +1,16 @@
 import { type Customer, customer } from '@tiffin/contract'
 import { AddScreen } from '../kit/add-screen.tsx'
-import { moment, Thumbnail, When } from '../kit/cells.tsx'
+import { moment } from '../kit/cells.tsx'
+import { customerColumns, fullName } from '../kit/customer-columns.tsx'
 import { EditScreen } from '../kit/edit-screen.tsx'
 import { ImageField } from '../kit/fields/image.tsx'
 import { ReadOnlyField, TextAreaField, TextField } from '../kit/fields/text.tsx'
 import { type Form, onlyChanged } from '../kit/form.ts'
 import { SubmitButton } from '../kit/form-buttons.tsx'
 import { Beside } from '../kit/form-screen.tsx'
-import type { Column } from '../kit/list-rows.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
 import { w } from '../wording/wording.ts'
 
-const columns: Column<Customer>[] = [
-  [w.image, (row) => <Thumbnail image={row.photo_url} of="person" />, undefined, 5],
-  [w.name, (row) => row.fullName, 'fullName'],
-  [w.email, (row) => row.email, 'email', 18],
-  [w.username, (row) => row.userName, 'userName'],
-  [w.lastLogin, (row) => <When at={row.last_login} />, 'last_login', 9],
-  [w.joinDate, (row) => <When at={row.createdAt} />, 'createdAt', 9],
-]
-const fullName = (row: Customer) => row.fullName
 const editPath = (row: Customer) => `/edit/user/${row.id}`
 
 export const UserList = () => (
@@ -27,7 +18,7 @@ export const UserList = () => (
     title={w.viewUsers}
     of={customer}
     limit={100}
-    columns={columns}
+    columns={customerColumns}
     searchBy={fullName}
     edit={editPath}
     add={{ label: w.addUser, to: '/add/user' }}

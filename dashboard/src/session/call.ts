@@ -51,6 +51,8 @@ export interface Answered<T> {
   readonly value: T
   /** Of lists: how many there are, loaded or not. */
   readonly total?: number
+  /** The total is only how many there are at least. */
+  readonly atLeast?: boolean
   /** Of single records: which state of it this is. */
   readonly etag?: string
 }
@@ -87,7 +89,10 @@ export async function callOnce<E extends Endpoint>(
   return {
     message: envelope.message,
     value: read(endpoint.answer, envelope) as ValueOf<E>,
-    ...(endpoint.answer.list && { total: totalOf(endpoint, response, envelope) }),
+    ...(endpoint.answer.list && {
+      total: totalOf(endpoint, response, envelope),
+      atLeast: response.headers.has('x-total-at-least'),
+    }),
     etag: response.headers.get('etag') ?? undefined,
   }
 }

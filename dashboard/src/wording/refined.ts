@@ -28,4 +28,11 @@ export const refined = {
   orderIdOf: (id: string) => `Order ${id}`,
   isPaid: 'Paid',
   amountAtHome: 'Amount',
+
+  foodMenu: 'Food Menu',
+  categoryAdded: 'The category was added',
+  assignCategories: 'Assign this item to your existing categories.',
+  idInTable: 'ID',
+  sendMail: 'Send E-mail',
+  sendAnswer: (message: string) => message,
 } satisfies Partial<Wording>

@@ -14,6 +14,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -127,6 +128,9 @@ export const customers = pgTable(
   },
   (t) => [
     uniqueIndex('customers_email_taken').on(sql`lower(${t.email})`).where(alive(t)),
+    uniqueIndex('customers_user_name_taken')
+      .on(sql`lower(${t.userName})`)
+      .where(sql`${alive(t)} and ${t.userName} <> ''`),
     newestFirst('customers', t),
     searchable('customers', t.fullName, t.email, t.phone, t.userName),
     index('customers_photo').on(t.photo_url),
@@ -435,6 +439,20 @@ export const outbox = pgTable('outbox', {
   content: text('content').notNull(),
   createdAt: when('created_at').notNull().defaultNow(),
 })
+
+/**
+ * How many living records a table has: counting a million takes too long. Triggers keep it, in the transaction that
+ * changes the table; each connection adds in a place of its own, so that none waits for another, and the sum is exact.
+ */
+export const totals = pgTable(
+  'totals',
+  {
+    of: text('of').notNull(),
+    place: integer('place').notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.of, t.place] })],
+)
 
 /** Who changed what, when; kept for ever. */
 export const history = pgTable(

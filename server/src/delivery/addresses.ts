@@ -13,10 +13,11 @@ export function readAddresses(to: string | string[]): string[] {
   for (const text of [to].flat().flatMap((entry) => entry.split(/[,;\n]/))) {
     const trimmed = text.trim()
     if (!trimmed) continue
-    if (!isAddress(trimmed)) throw new Refused(`to: '${shortened(trimmed)}' is not an e-mail address.`)
+    if (!isAddress(trimmed)) throw new Refused(`To: '${shortened(trimmed)}' is not an e-mail address.`, 'to')
     if (!found.has(trimmed.toLowerCase())) found.set(trimmed.toLowerCase(), trimmed)
   }
-  if (found.size === 0) throw new Refused('to needs at least one e-mail address.')
-  if (found.size > most) throw new Refused(`to may have at most ${most} addresses; these are ${found.size}.`)
+  if (found.size === 0) throw new Refused('To needs at least one e-mail address.', 'to')
+  if (found.size > most)
+    throw new Refused(`To may have at most ${most} addresses; these are ${found.size}.`, 'to')
   return [...found.values()]
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
 import { Refused } from '../kit/errors.ts'
+import { fieldName } from '../kit/field-names.ts'
 import { JsonText, type Result, serve } from '../kit/serve.ts'
 import { readAddresses } from './addresses.ts'
 import { campaignWithRecipients, listCampaigns } from './campaigns.ts'
@@ -15,6 +16,13 @@ import type { Kind } from './transport.ts'
 const pushBytes = 4000
 
 const many = (number: number, one: string, more = `${one}s`) => `${number} ${number === 1 ? one : more}`
+
+/** A subject is a header and a title a line: what would end a line, or be no sign at all, becomes a space. */
+function oneLine(field: string, typed: string): string {
+  const line = typed.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+  if (!line) throw new Refused(`${fieldName(field.split('.'))} must not be blank.`, field)
+  return line
+}
 
 export function serveDeliveries(app: FastifyInstance, { sql }: Database, { mail, push }: Config): void {
   const outbox: Record<Kind, string> = {
@@ -41,13 +49,15 @@ export function serveDeliveries(app: FastifyInstance, { sql }: Database, { mail,
     )
   }
 
-  serve(app, delivery.email, async ({ body: { to, subject, text, test }, admin }) => {
+  serve(app, delivery.email, async ({ body: { to, text, test, ...body }, admin }) => {
+    const subject = oneLine('subject', body.subject)
     const addresses = readAddresses(to)
     const campaign: Campaign = { kind: 'email', subject, text, admin, undo: undo(test, addresses.length) }
     return queued(campaign, await queueEmail(sql, campaign, addresses))
   })
   serve(app, delivery.push, async ({ body: { customerId, fcmMessage, test }, admin }) => {
-    const { title: subject, body: text } = fcmMessage
+    const subject = oneLine('fcmMessage.title', fcmMessage.title)
+    const text = fcmMessage.body
     const ids = [...new Set(customerId)]
     if (Buffer.byteLength(subject + text) > pushBytes) {
       throw new Refused('The notification is too long: title and body together may have about 4,000 bytes.')

@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { rows, type Sql } from '../database/open.ts'
 import { deliveries } from '../database/schema.ts'
 import { NotFound, Refused } from '../kit/errors.ts'
+import { totalOf } from '../kit/records.ts'
 import { JsonText, type Result } from '../kit/serve.ts'
 
 /** Recipients by state. One that is just being sent to still counts as queued. */
@@ -43,12 +44,13 @@ function ordering(sort: string | undefined): SQL {
 export async function listCampaigns(sql: Sql, page: Page): Promise<Result<Delivery[]>> {
   const { limit = 100, offset = 0, q, sort } = page
   const where = q ? ilike(subject, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : query`true`
+  const total = q ? query`(select count(*)::int from ${deliveries} where ${where})` : totalOf(deliveries)
   // The page is chosen before anything is counted.
   const chosen = query`select * from ${deliveries} where ${where}
     order by ${ordering(sort)} limit ${limit} offset ${offset}`
   const [answer] = await rows<{ total: number; text: string }>(
     sql,
-    query`select (select count(*)::int from ${deliveries} where ${where}) as total,
+    query`select ${total} as total,
       (select coalesce(json_agg(page), '[]')::text from (select ${campaign} from (${chosen}) d) page) as text`,
   )
   return { value: new JsonText(answer?.text ?? '[]'), total: answer?.total ?? 0 }

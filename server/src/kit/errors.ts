@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
+import { fieldName } from './field-names.ts'
 
 /** What a handler throws when it cannot answer; the message is for a person, who can act on it. */
 export class Refusal extends Error {
@@ -9,8 +10,11 @@ export class Refusal extends Error {
   }
 }
 export class Refused extends Refusal {
-  constructor(message: string) {
+  /** As it was sent, for a program; the message names it for a person. */
+  readonly field: string | undefined
+  constructor(message: string, field?: string) {
     super(400, message)
+    this.field = field
   }
 }
 export class NotLoggedIn extends Refusal {
@@ -67,8 +71,10 @@ const inWords: Record<string, string> = {
 /** The one place that turns a failure into an answer. */
 export function answerFailure(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof TooMany) reply.header('Retry-After', error.seconds)
-  if (error instanceof Refusal) return reply.code(error.status).send({ message: error.message })
-  if ('validation' in error && error.validation) return reply.code(400).send({ message: error.message })
+  if (error instanceof Refusal) {
+    const field = error instanceof Refused ? error.field : undefined
+    return reply.code(error.status).send({ message: error.message, ...(field && { field }) })
+  }
   if (isUnreachable(error)) {
     request.log.warn({ err: error }, 'database out of reach')
     reply.header('Retry-After', '2')
@@ -103,17 +109,22 @@ const formats: Record<string, string> = {
 }
 
 /** Says which field is wrong and what it takes, from the validator's first complaint. */
-export function inPlainWords(errors: FastifySchemaValidationError[], part: string): Error {
+export function inPlainWords(errors: FastifySchemaValidationError[], part: string): Refused {
   const { keyword, params, instancePath, message } = errors[0] as FastifySchemaValidationError
-  const field = instancePath.slice(1).replaceAll('/', '.') || (part === 'body' ? 'The request' : part)
   const p = params as Record<string, string | string[]>
+  const missing = keyword === 'required' ? [String(p.missingProperty)] : []
+  const path = [...instancePath.split('/').slice(1), ...missing]
+  const field = path.length > 0 ? fieldName(path) : part === 'body' ? 'The request' : part
   const sentence: Record<string, string> = {
-    required: `${p.missingProperty} is required.`,
+    required: `${field} is required.`,
     type: `${field} must be ${[p.type ?? []]
       .flat()
       .map((t) => kinds[t] ?? t)
       .join(' or ')}.`,
-    minLength: `${field} must have at least ${counted(Number(p.limit), 'character')}.`,
+    minLength:
+      Number(p.limit) === 1
+        ? `${field} must not be blank.`
+        : `${field} must have at least ${counted(Number(p.limit), 'character')}.`,
     pattern: `${field} must not be blank.`,
     maxLength: `${field} may have at most ${p.limit} characters.`,
     minimum: `${field} must be at least ${p.limit}.`,
@@ -123,5 +134,5 @@ export function inPlainWords(errors: FastifySchemaValidationError[], part: strin
     format: `${field} must be ${formats[String(p.format)] ?? p.format}.`,
     enum: `${field} must be one of ${[p.allowedValues ?? []].flat().join(', ')}.`,
   }
-  return new Error(sentence[keyword] ?? `${field} ${message ?? 'is not valid'}.`)
+  return new Refused(sentence[keyword] ?? `${field} ${message ?? 'is not valid'}.`, path.join('.'))
 }

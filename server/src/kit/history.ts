@@ -1,3 +1,4 @@
+import type { HistoryResource } from '@tiffin/contract'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Sql } from '../database/open.ts'
 import * as schema from '../database/schema.ts'
@@ -6,7 +7,7 @@ export type Action = 'create' | 'update' | 'delete' | 'restore' | 'login' | 'sen
 
 interface Change {
   admin: { id: number }
-  resource: string
+  resource: HistoryResource
   id: number | string
   action: Action
   /** The record as it was answered, before and after, as JSON. */
@@ -37,7 +38,7 @@ export async function record(
 }
 
 /** Who touched a record last, and when. */
-export async function lastChange(sql: Sql, resource: string, id: number | string) {
+export async function lastChange(sql: Sql, resource: HistoryResource, id: number | string) {
   const { history, admins } = schema
   const [last] = await sql
     .select({ at: history.at, name: admins.name })

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, is, isNull, sql as query } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgNumericNumber, type PgTable } from 'drizzle-orm/pg-core'
 import { rows, type Sql } from '../database/open.ts'
 import { Conflict, databaseError, NotFound, Refused } from './errors.ts'
+import { fieldName } from './field-names.ts'
 
 type Values = Record<string, unknown>
 
@@ -32,7 +33,7 @@ export function incoming(table: PgTable, refersTo: Record<string, string> = {}) 
       if (typeof value !== 'number' || !is(column, PgNumericNumber)) continue
       const { scale = 0 } = column
       if (Number(value.toFixed(scale)) !== value)
-        throw new Refused(`${key} may have at most ${scale} decimals.`)
+        throw new Refused(`${fieldName([key])} may have at most ${scale} decimals.`, key)
     }
   }
 
@@ -60,10 +61,13 @@ export function incoming(table: PgTable, refersTo: Record<string, string> = {}) 
   }
 }
 
+const taken = '23505'
+
 /** What a person is told when the database would not take a record, if it is theirs to mend. */
 export function whyNotWritten(error: unknown, rules: Record<string, string>): Error | undefined {
   const { code = '', constraint = '', message } = databaseError(error) ?? {}
-  if (rules[constraint]) return new Conflict(rules[constraint])
+  // What another record holds may become free; what contradicts itself must be sent otherwise.
+  if (rules[constraint]) return new (code === taken ? Conflict : Refused)(rules[constraint])
   if (constraint.endsWith('_images_key_fk')) return new Refused('This picture is not known; upload it first.')
   // Class 22 of PostgreSQL's error codes: a value that no column of its type can hold, such as the year 0.
   return code.startsWith('22') ? new Refused(`A value cannot be stored: ${message}.`) : undefined

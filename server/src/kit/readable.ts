@@ -1,5 +1,6 @@
 import type { Schema } from '@tiffin/contract'
 import { Refused } from './errors.ts'
+import { fieldName } from './field-names.ts'
 
 interface Keywords {
   type?: string | string[]
@@ -22,7 +23,7 @@ export function readable(value: unknown, schema: Schema, path: string[] = []): u
   for (const alternative of anyOf) readable(value, alternative, path)
   if (typeof value === 'string') {
     if (value.includes('\0'))
-      throw new Refused(`${path.join('.')} contains a character that cannot be stored.`)
+      throw new Refused(`${fieldName(path)} contains a character that cannot be stored.`, path.join('.'))
     return takes('number', 'integer') && /^\s+$/.test(value) ? unreadable : value
   }
   if (Array.isArray(value)) {

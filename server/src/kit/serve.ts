@@ -48,8 +48,9 @@ export class JsonText<T> {
 export interface Result<T> {
   message?: string
   value?: T | JsonText<T>
-  /** Of a list: how many there are in all. */
+  /** Of a list: how many there are in all, or as many at least. */
   total?: number
+  atLeast?: true
   /** Of a single record: its version. */
   etag?: string
 }
@@ -107,6 +108,7 @@ export function serve<E extends Endpoint>(
       const make = async () => written(answer, await handler(call), method)
       const made = await (shows ? app.keep(request.url, shows, make, sizeOf) : make())
       if (made.total !== undefined) reply.header('X-Total-Count', made.total)
+      if (made.atLeast) reply.header('X-Total-At-Least', 'true')
       if (made.etag) reply.header('ETag', made.etag)
       reply.type('application/json; charset=utf-8')
       if (method !== 'GET') return reply.send(made.text)
@@ -124,6 +126,7 @@ export function serve<E extends Endpoint>(
 interface Written {
   text: Buffer
   total: number | undefined
+  atLeast: boolean | undefined
   etag: string | undefined
   /** Made when somebody first asks for it. */
   zipped?: Promise<Buffer>
@@ -131,11 +134,8 @@ interface Written {
 
 function written(answer: Answer<unknown>, result: Result<unknown>, method: string): Written {
   const text = Buffer.from(envelope(answer, result))
-  return {
-    text,
-    total: result.total,
-    etag: result.etag ?? (method === 'GET' ? fingerprint(text) : undefined),
-  }
+  const { total, atLeast, etag = method === 'GET' ? fingerprint(text) : undefined } = result
+  return { text, total, atLeast, etag }
 }
 /** With its compressed form, about a tenth. */
 const sizeOf = ({ text }: Written) => text.length * 1.1

@@ -10,9 +10,13 @@ import { hashPassword } from '../session/passwords.ts'
 /** Any number that all servers agree on: suspensions wait for each other, or two could suspend the last two at once. */
 const suspending = 7_148_337
 
+const ownSuspension =
+  'Admin updated. You suspended yourself, so your logins have ended; another administrator can let you back in.'
+
 export const admins: Resource = (app, database) => {
   const verbs = crud(database, {
     label: 'Admin',
+    resource: 'super-admin',
     table,
     answers: Admin,
     searchBy: [table.name, table.email, table.phone],
@@ -23,11 +27,13 @@ export const admins: Resource = (app, database) => {
   serve(app, admin.register, async ({ body: { password, ...values }, ...by }) =>
     verbs.create({ ...values, passwordHash: await hashPassword(password) }, by),
   )
-  serve(app, admin.update, ({ params, body, ...by }) =>
-    verbs.update(params.id, body, by, async (tx) => {
-      if (body.isVerified === false) await endAccess(tx, params.id)
-    }),
-  )
+  serve(app, admin.update, async ({ params, body, ...by }) => {
+    const isSuspended = body.isVerified === false
+    const result = await verbs.update(params.id, body, by, async (tx) => {
+      if (isSuspended) await endAccess(tx, params.id)
+    })
+    return isSuspended && params.id === by.admin.id ? { ...result, message: ownSuspension } : result
+  })
 }
 
 async function endAccess(sql: Sql, adminId: number): Promise<void> {

@@ -6,6 +6,7 @@ import { type Resource, serve } from '../kit/serve.ts'
 export const categories: Resource = (app, database) => {
   const table = crud(database, {
     label: 'Category',
+    resource: 'item_category',
     table: itemCategories,
     answers: ItemCategory,
     searchBy: [itemCategories.name],

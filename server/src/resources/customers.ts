@@ -1,15 +1,23 @@
 import { Customer, customer } from '@tiffin/contract'
-import { customers as table } from '../database/schema.ts'
+import { sql as query } from 'drizzle-orm'
+import { pushTokens, customers as table } from '../database/schema.ts'
 import { crud } from '../kit/crud.ts'
 import { type Resource, serve } from '../kit/serve.ts'
 
 export const customers: Resource = (app, database) => {
   const verbs = crud(database, {
     label: 'Customer',
+    resource: 'customer',
     table,
     answers: Customer,
+    computed: {
+      devices: query`(select count(*)::int from ${pushTokens} where ${pushTokens.customerId} = ${table.id})`,
+    },
     searchBy: [table.fullName, table.email, table.phone, table.userName],
-    rules: { customers_email_taken: 'Another customer already has this e-mail.' },
+    rules: {
+      customers_email_taken: 'Another customer already has this e-mail.',
+      customers_user_name_taken: 'Another customer already has this username.',
+    },
   })
   serve(app, customer.list, ({ query }) => verbs.list(query), verbs.shows)
   serve(app, customer.one, ({ params }) => verbs.one(params.id))

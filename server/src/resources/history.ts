@@ -2,6 +2,7 @@ import { type Change, history as calls } from '@tiffin/contract'
 import { and, eq, sql as query } from 'drizzle-orm'
 import { rows } from '../database/open.ts'
 import { admins, history as changes } from '../database/schema.ts'
+import { totalOf } from '../kit/records.ts'
 import { JsonText, type Resource, serve } from '../kit/serve.ts'
 
 export const history: Resource = (app, { sql }) => {
@@ -11,9 +12,10 @@ export const history: Resource = (app, { sql }) => {
       id ? eq(changes.record_id, id) : undefined,
     )
     const among = where ? query`where ${where}` : query``
+    const total = where ? query`(select count(*)::int from ${changes} ${among})` : totalOf(changes)
     const [answer] = await rows<{ total: number; text: string }>(
       sql,
-      query`select (select count(*)::int from ${changes} ${among}) as total,
+      query`select ${total} as total,
         (select coalesce(json_agg(page), '[]')::text from (
           select ${changes}.*, (select ${admins.name} from ${admins} where ${admins.id} = ${changes.admin_id}) as admin_name
           from ${changes} ${among} order by ${changes.id} desc limit ${limit} offset ${offset}) page) as text`,

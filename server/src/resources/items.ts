@@ -2,9 +2,10 @@ import { Item, type ItemOrder, item } from '@tiffin/contract'
 import { and, asc, eq, isNull, sql as query, type SQL } from 'drizzle-orm'
 import { rows, type Sql } from '../database/open.ts'
 import { partners, items as table } from '../database/schema.ts'
-import { crud, newestFirst } from '../kit/crud.ts'
+import { crud } from '../kit/crud.ts'
 import { NotFound, Refused } from '../kit/errors.ts'
 import { record } from '../kit/history.ts'
+import { newestFirst } from '../kit/records.ts'
 import { type Resource, serve } from '../kit/serve.ts'
 
 const byAge = newestFirst(table)
@@ -35,6 +36,7 @@ export const items: Resource = (app, database) => {
   const { sql } = database
   const verbs = crud(database, {
     label: 'Item',
+    resource: 'item',
     table,
     answers: Item,
     searchBy: [table.item_name, table.ingredients, table.description],
@@ -64,7 +66,7 @@ export const items: Resource = (app, database) => {
       const after = await menuOf(tx, params.partner_id)
       await record(tx, {
         admin,
-        resource: 'menu',
+        resource: 'item_order',
         id: params.partner_id,
         action: 'update',
         before: JSON.stringify({ items: before }),

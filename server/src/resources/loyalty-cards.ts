@@ -12,6 +12,7 @@ const yearsValid = 3
 export const loyaltyCards: Resource = (app, database) => {
   const verbs = crud(database, {
     label: 'Loyalty card',
+    resource: 'loyalty_card',
     table,
     answers: LoyaltyCard,
     computed: {

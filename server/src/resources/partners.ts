@@ -6,6 +6,7 @@ import { type Resource, serve } from '../kit/serve.ts'
 export const partners: Resource = (app, database) => {
   const verbs = crud(database, {
     label: 'Partner',
+    resource: 'partner',
     table,
     answers: Partner,
     searchBy: [table.name, table.email, table.phone, table.address],

@@ -6,6 +6,7 @@ import { type Resource, serve } from '../kit/serve.ts'
 export const promos: Resource = (app, database) => {
   const verbs = crud(database, {
     label: 'Promo',
+    resource: 'promo',
     table,
     answers: Promo,
     searchBy: [table.promo_code, table.promo_type],

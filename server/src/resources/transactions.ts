@@ -1,11 +1,14 @@
-import { Transaction, transaction } from '@tiffin/contract'
+import { Transaction, type TransactionBody, transaction } from '@tiffin/contract'
 import { transactions as table } from '../database/schema.ts'
 import { crud } from '../kit/crud.ts'
+import { Refused } from '../kit/errors.ts'
+import { fieldName } from '../kit/field-names.ts'
 import { type Resource, serve } from '../kit/serve.ts'
 
 export const transactions: Resource = (app, database) => {
   const verbs = crud(database, {
     label: 'Transaction',
+    resource: 'transaction',
     table,
     address: table.transaction_id,
     answers: Transaction,
@@ -19,5 +22,19 @@ export const transactions: Resource = (app, database) => {
   })
   serve(app, transaction.list, ({ query }) => verbs.list(query), verbs.shows)
   serve(app, transaction.one, ({ params }) => verbs.one(params.transaction_id))
-  serve(app, transaction.update, (call) => verbs.update(call.params.transaction_id, call.body, call))
+  serve(app, transaction.update, ({ params, body: { transaction_id, ...body }, ...by }) => {
+    if (transaction_id !== undefined && transaction_id !== params.transaction_id) {
+      throw new Refused('The ID of a transaction cannot be changed.', 'transaction_id')
+    }
+    return verbs.update(params.transaction_id, body, by, async (_, before) => refuseLoss(before, body))
+  })
+  serve(app, transaction.restore, (call) => verbs.restore(call.params.transaction_id, call))
+}
+
+/** Section 5 requires both. A transaction that never had one is sent back without, like the rest of it. */
+function refuseLoss(before: Transaction, body: TransactionBody): void {
+  for (const key of ['user_id', 'partner_id'] as const) {
+    const isEmptied = body[key] === null || body[key] === 0
+    if (isEmptied && before[key] !== null) throw new Refused(`${fieldName([key])} is required.`, key)
+  }
 }

@@ -45,7 +45,7 @@ export function serveLogins(app: FastifyInstance, { sql }: Database, { sign, rea
       await tx.delete(logins).where(lt(logins.expiresAt, query`now()`))
       await tx.insert(logins).values({ ...login, adminId: admin.id, expiresAt: expiry() })
       await tx.update(admins).set({ last_login: query`now()` }).where(eq(admins.id, admin.id))
-      await record(tx, { admin, resource: 'admin', id: admin.id, action: 'login' })
+      await record(tx, { admin, resource: 'super-admin', id: admin.id, action: 'login' })
     })
     const value = await pair(admin.id, login.id, login.refreshId)
     return { message: value.access.token, value }

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { admin, imagePath } from '@tiffin/contract'
 import { Suspense, useState } from 'react'
 import { ChevronIcon } from '../../kit/icons.tsx'
 import { onDemand } from '../../kit/on-demand.ts'
+import { useOwnAdmin } from '../../kit/own-admin.ts'
 import { Picture } from '../../kit/picture.tsx'
 import { hostOf } from '../../session/call.ts'
-import { call } from '../../session/session.ts'
-import { ownId } from '../../session/tokens.ts'
 import { w } from '../../wording/wording.ts'
 import styles from './account.module.css'
 
@@ -38,15 +36,6 @@ export function Account() {
   ) : (
     button
   )
-}
-
-function useOwnAdmin() {
-  const id = ownId()
-  return useQuery({
-    queryKey: [admin.one.path, id],
-    queryFn: ({ signal }) => call(admin.one, { params: { id: id as number }, signal }),
-    enabled: id !== undefined,
-  }).data?.value
 }
 
 const DefaultPicture = () => (

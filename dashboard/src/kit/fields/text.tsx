@@ -23,10 +23,12 @@ interface TextAreaFieldProps<Values> extends FieldOf<Values, string> {
   readonly label: string
   readonly required?: boolean
   readonly rows?: number
+  readonly cols?: number
 }
 
 /** Mantine's own brings a measuring of heights along that nobody here asks for. */
-export function TextAreaField<Values>({ form, name, label, required, rows = 3 }: TextAreaFieldProps<Values>) {
+export function TextAreaField<Values>(props: TextAreaFieldProps<Values>) {
+  const { form, name, label, required, rows = 3, cols } = props
   const id = useId()
   const { value, change } = bound<Values, string>({ form, name })
   return (
@@ -39,6 +41,7 @@ export function TextAreaField<Values>({ form, name, label, required, rows = 3 }:
           name={name}
           required={required}
           rows={rows}
+          cols={cols}
           value={value}
           onChange={({ currentTarget }) => change(currentTarget.value)}
         />

@@ -1,12 +1,8 @@
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/ScrollArea.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import { Button, CloseButton, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type Order, type OrderLine, order } from '@tiffin/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { Dialog, DialogHeader } from '../../kit/dialog.tsx'
 import { FormBody } from '../../kit/form-body.tsx'
 import { CancelButton, FormActions, SubmitButton } from '../../kit/form-buttons.tsx'
 import { EditIcon } from '../../kit/icons.tsx'
@@ -28,20 +24,10 @@ export function EditOrder() {
   useFocusBack()
   const close = () => (window.history.state?.idx > 0 ? navigate(-1) : navigate('/view/orders'))
   return (
-    <Modal
-      opened
-      size="46rem"
-      onClose={close}
-      withCloseButton={false}
-      attributes={{ content: { 'aria-label': w.orderIdOf(order_id) } }}
-      classNames={{ content: styles.content, body: styles.body }}
-    >
-      <div className={styles.header}>
-        <h2 className={styles.title}>{w.orderIdOf(order_id)}</h2>
-        <CloseButton aria-label={w.close} onClick={close} />
-      </div>
+    <Dialog label={w.orderIdOf(order_id)} opened onClose={close} size="46rem">
+      <DialogHeader title={w.orderIdOf(order_id)} onClose={close} />
       {found ? <OrderForm key={found.key} found={found} /> : <RecordInside error={error} retry={refetch} />}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { w } from '../wording/wording.ts'
+import { count } from './cells.tsx'
+import { SearchIcon } from './icons.tsx'
+import { ListCard } from './list-card.tsx'
+import styles from './list-screen.module.css'
+import { Pager } from './pager.tsx'
+import { ResultSelector } from './result-selector.tsx'
+import type { ListView } from './use-list-view.ts'
+
+interface ViewCardProps<Row> {
+  readonly label: string
+  readonly view: ListView<Row>
+  /** The table. */
+  readonly children: ReactNode
+}
+
+/** The card of a list with all that section 2.5 has around its table. */
+export function ViewCard<Row>({ label, view, children }: ViewCardProps<Row>) {
+  const { list, found, key, paging } = view
+  const inAll = list.atLeast ? w.orMore(count(list.total)) : count(list.total)
+  const onLastPage = paging.page === paging.pages - 1
+  return (
+    <ListCard
+      label={label}
+      list={list}
+      found={found}
+      more={onLastPage ? list.more : undefined}
+      tools={
+        <>
+          {list.rows && found && (
+            <span className={styles.count}>
+              {key && `${w.matching(view.searchedAll ? inAll : count(found.length))} · `}
+              {view.searchedAll ? w.searchedAll : w.countOf(count(list.rows.length), count(list.total))}
+            </span>
+          )}
+          <ResultSelector perPage={view.perPage} onChange={view.setPerPage} />
+        </>
+      }
+      searchAll={
+        view.searchAll && (
+          <Button variant="default" leftSection={<SearchIcon />} onClick={view.searchAll}>
+            {w.searchAll(count(list.total))}
+          </Button>
+        )
+      }
+      pager={paging.pages > 1 && <Pager {...paging} />}
+    >
+      {children}
+    </ListCard>
+  )
+}

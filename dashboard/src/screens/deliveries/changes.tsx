@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Delivery, delivery } from '@tiffin/contract'
+import { Link } from 'react-router'
+import { count } from '../../kit/cells.tsx'
+import { failureText } from '../../kit/failure.ts'
+import { PreviousIcon } from '../../kit/icons.tsx'
+import { call } from '../../session/session.ts'
+import { w } from '../../wording/wording.ts'
+
+/** Sending the failed ones again, and stopping what has not left. */
+export function useChanges(id: number) {
+  const client = useQueryClient()
+  const changing = useMutation({
+    mutationFn: (change: typeof delivery.retry | typeof delivery.cancel) => call(change, { params: { id } }),
+    onSettled: () => {
+      client.invalidateQueries({ queryKey: [delivery.list.path] })
+      return client.invalidateQueries({ queryKey: [delivery.one.path, id] })
+    },
+  })
+  const { data, error, isPending, variables } = changing
+  return {
+    retry: () => changing.mutate(delivery.retry),
+    cancel: () => changing.mutate(delivery.cancel),
+    retrying: isPending && variables === delivery.retry,
+    cancelling: isPending && variables === delivery.cancel,
+    note: error ? { text: failureText(error), failed: true } : data && { text: data.message },
+  }
+}
+
+type Changes = ReturnType<typeof useChanges>
+
+/** Each is offered only while there is something for it to do. */
+export function ChangeButtons({
+  of,
+  retry,
+  cancel,
+  retrying,
+  cancelling,
+}: Changes & { readonly of: Pick<Delivery, 'counts'> }) {
+  const { failed, queued } = of.counts
+  return (
+    <>
+      <Button component={Link} to="/3" variant="subtle" leftSection={<PreviousIcon />}>
+        {w.allDeliveries}
+      </Button>
+      {queued > 0 && (
+        <Button variant="default" loading={cancelling} onClick={cancel}>
+          {w.stopWaiting(count(queued))}
+        </Button>
+      )}
+      {failed > 0 && (
+        <Button loading={retrying} onClick={retry}>
+          {w.retryFailed(count(failed))}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type Delivery, delivery } from '@tiffin/contract'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { count, moment, RecordLink } from '../../kit/cells.tsx'
+import { ListCard } from '../../kit/list-card.tsx'
+import { type Column, matching } from '../../kit/list-rows.ts'
+import listStyles from '../../kit/list-screen.module.css'
+import { EmptyList } from '../../kit/list-states.tsx'
+import { Page } from '../../kit/page.tsx'
+import { PlainTable } from '../../kit/plain-table.tsx'
+import { useSearchKey } from '../../kit/search-key.tsx'
+import { useList } from '../../kit/use-list.ts'
+import { w } from '../../wording/wording.ts'
+import styles from './deliveries.module.css'
+import { useFollowing } from './follow.ts'
+import { Kind } from './kind.tsx'
+import { Progress } from './progress.tsx'
+
+const columns: readonly Column<Delivery>[] = [
+  [w.subject, (row) => <RecordLink to={`/3/${row.id}`}>{row.subject}</RecordLink>, undefined, 14],
+  [w.kind, (row) => <Kind of={row} />, undefined, 8],
+  [w.sentBy, (row) => row.sent_by ?? w.none, undefined, 9],
+  [w.sentAt, (row) => moment(row.createdAt), undefined, 11],
+  [w.progress, (row) => <Progress counts={row.counts} />, undefined, 20],
+]
+const keyOf = ({ id }: Delivery) => String(id)
+const subject = (row: Delivery) => row.subject
+const calls = { list: delivery.list }
+const limit = 50
+/** After the last key; what is loaded is filtered at once. */
+const searchAfter = 300
+
+/** What was sent to customers, and what became of it. */
+export function Deliveries() {
+  const { key } = useSearchKey()
+  const [q] = useDebouncedValue(key || undefined, searchAfter)
+  const list = useList<Delivery>(calls, { limit, q })
+  useFollowing(list.rows)
+  const matches = useMemo(() => list.rows && matching(list.rows, subject, key), [list.rows, key])
+  // None among those loaded says nothing before the server has searched the others.
+  const searching = list.stale || q !== (key || undefined)
+  const found = searching && matches?.length === 0 ? undefined : matches
+  return (
+    <Page title={w.deliveries} actions={<SendLinks />}>
+      <ListCard
+        label={w.deliveries}
+        list={list}
+        found={found}
+        more={list.more}
+        tools={
+          list.rows && (
+            <span className={listStyles.count}>{w.countOf(count(list.rows.length), count(list.total))}</span>
+          )
+        }
+        empty={<EmptyList title={w.nothingSentYet} lead={w.nothingSentYetLead} />}
+      >
+        <div className={styles.campaigns}>
+          <PlainTable label={w.deliveries} rows={found} columns={columns} keyOf={keyOf} />
+        </div>
+      </ListCard>
+    </Page>
+  )
+}
+
+const SendLinks = () => (
+  <>
+    <Button component={Link} to="/send/notification" variant="default">
+      {w.sendNotification}
+    </Button>
+    <Button component={Link} to="/send/email" variant="default">
+      {w.sendEmail}
+    </Button>
+  </>
+)

@@ -1,0 +1,37 @@
+import type { Delivery } from '@tiffin/contract'
+import { count } from '../../kit/cells.tsx'
+import { w } from '../../wording/wording.ts'
+import { totalOf } from './follow.ts'
+import styles from './progress.module.css'
+import { states } from './states.tsx'
+
+/** How far a delivery has come: a bar, and the numbers under it. */
+export function Progress({ counts }: Pick<Delivery, 'counts'>) {
+  const all = totalOf(counts)
+  const done = all - counts.queued
+  const present = states.filter(({ state }) => counts[state] > 0)
+  return (
+    <div className={styles.progress}>
+      <div
+        role="progressbar"
+        aria-label={w.progress}
+        aria-valuemin={0}
+        aria-valuenow={done}
+        aria-valuemax={all}
+        aria-valuetext={w.progressOf(count(done), count(all))}
+        className={styles.bar}
+      >
+        {present.map(({ state }) => (
+          <span key={state} className={styles[state]} style={{ flexGrow: counts[state] }} />
+        ))}
+      </div>
+      <ul className={styles.legend}>
+        {present.map(({ state, label }) => (
+          <li key={state} className={styles[state]}>
+            {w.stateCount(label, count(counts[state]))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

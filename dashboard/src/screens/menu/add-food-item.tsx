@@ -1,0 +1,123 @@
+import { Button, TextInput } from '@mantine/core'
+import { useId, useState } from 'react'
+import { Dialog, DialogHeader } from '../../kit/dialog.tsx'
+import { draftAt } from '../../kit/draft.ts'
+import choice from '../../kit/fields/choice.module.css'
+import { ToggleField } from '../../kit/fields/choice.tsx'
+import { NumberField } from '../../kit/fields/number.tsx'
+import { TextAreaField, TextField } from '../../kit/fields/text.tsx'
+import { type Form, useForm } from '../../kit/form.ts'
+import { FormActions } from '../../kit/form-buttons.tsx'
+import { Beside } from '../../kit/form-screen.tsx'
+import { SearchIcon } from '../../kit/icons.tsx'
+import { matching } from '../../kit/list-rows.ts'
+import { SampleRibbon } from '../../kit/sample-ribbon.tsx'
+import { w } from '../../wording/wording.ts'
+import styles from './add-food-item.module.css'
+import { sampleCategories } from './sample.ts'
+
+const empty = {
+  name: '',
+  description: '',
+  categories: [] as readonly string[],
+  sellAlone: true,
+  price: null as number | null,
+  vat: null as number | null,
+  outOfStock: false,
+}
+type FoodItem = typeof empty
+
+interface AddFoodItemProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** Nothing in here makes a call (2.12). What was typed is there again when it was closed by accident. */
+export function AddFoodItem({ opened, onClose }: AddFoodItemProps) {
+  const form = useForm(empty, draftAt<FoodItem>('food item'))
+  const cancel = () => {
+    form.reset(empty)
+    onClose()
+  }
+  return (
+    <Dialog opened={opened} label={w.addFoodItem} size="36rem" onClose={onClose}>
+      <DialogHeader title={w.addFoodItem} onClose={onClose} />
+      <SampleRibbon to="/add/item" label={w.addRealItem} />
+      <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+        <TextField form={form} name="name" label={w.itemName} />
+        <TextAreaField form={form} name="description" label={w.description} rows={2} />
+        <Categories form={form} />
+        <SellAlone form={form} />
+        <Beside>
+          <NumberField form={form} name="price" label={w.defaultPrice} step="any" />
+          <NumberField form={form} name="vat" label={w.vat} step="any" />
+        </Beside>
+        <ToggleField form={form} name="outOfStock" label={w.outOfStock} />
+        <FormActions>
+          <Button variant="default" onClick={cancel}>
+            {w.cancel}
+          </Button>
+        </FormActions>
+      </form>
+    </Dialog>
+  )
+}
+
+function Categories({ form }: { form: Form<FoodItem> }) {
+  const [key, setKey] = useState('')
+  const { categories } = form.values
+  const assign = (name: string, on: boolean) =>
+    form.set('categories', on ? [...categories, name] : categories.filter((other) => other !== name))
+  return (
+    <div>
+      <TextInput
+        type="search"
+        label={w.category}
+        description={w.assignCategories}
+        inputWrapperOrder={['label', 'input', 'description']}
+        placeholder={w.search}
+        leftSection={<SearchIcon />}
+        value={key}
+        onChange={({ currentTarget }) => setKey(currentTarget.value)}
+      />
+      <div className={styles.categories}>
+        {matching(sampleCategories, (name) => name, key).map((name) => (
+          <label key={name} className={choice.choice}>
+            <input
+              type="checkbox"
+              className={choice.box}
+              checked={categories.includes(name)}
+              onChange={({ currentTarget }) => assign(name, currentTarget.checked)}
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function SellAlone({ form }: { form: Form<FoodItem> }) {
+  const name = useId()
+  const answers = [
+    [w.sellAloneYes, true],
+    [w.sellAloneNo, false],
+  ] as const
+  return (
+    <fieldset className={styles.answers}>
+      <legend>{w.sellAlone}</legend>
+      {answers.map(([label, value]) => (
+        <label key={label} className={choice.choice}>
+          <input
+            type="radio"
+            name={name}
+            className={choice.box}
+            checked={form.values.sellAlone === value}
+            onChange={() => form.set('sellAlone', value)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

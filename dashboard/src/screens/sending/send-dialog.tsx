@@ -1,0 +1,73 @@
+import { Button, Loader } from '@mantine/core'
+import { Dialog, DialogHeader } from '../../kit/dialog.tsx'
+import { w } from '../../wording/wording.ts'
+import { SendForm, type SendFormProps } from './send-form.tsx'
+import styles from './sending.module.css'
+import { SentPanel } from './sent-panel.tsx'
+import type { Message } from './use-message.ts'
+
+interface SendDialogProps extends Omit<SendFormProps, 'note' | 'unknown' | 'close'> {
+  readonly message: Message
+  /** To whom it goes, as in '12 recipients'. */
+  readonly whom: string
+  readonly send: () => void
+}
+
+/** The modal of 2.10 and 2.11: a form; while it is sent a loader in its place; then the server's message. */
+export function SendDialog({ message, whom, send, ...form }: SendDialogProps) {
+  const { stage, turnTo, sending } = message
+  const close = () => turnTo('closed')
+  const restored = message.form.restored ? { text: w.draftRestored } : undefined
+  if (sending.isSending) {
+    return (
+      <Dialog label={w.sending} opened onClose={() => {}} size="36rem">
+        <p role="status" className={styles.waiting}>
+          <Loader aria-hidden />
+          {w.sending}
+        </p>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog label={form.title} opened={stage !== 'closed'} onClose={close} size="36rem">
+      <DialogHeader title={form.title} onClose={close} />
+      {stage === 'answer' && sending.sent ? (
+        <SentPanel sending={sending} sent={sending.sent}>
+          <Button variant="default" onClick={close} autoFocus>
+            {w.close}
+          </Button>
+        </SentPanel>
+      ) : stage === 'confirmation' ? (
+        <Confirmation whom={whom} send={send} back={() => turnTo('form')} />
+      ) : (
+        <SendForm
+          {...form}
+          note={sending.failure ?? restored}
+          unknown={sending.failure?.unknown ?? false}
+          close={close}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+interface ConfirmationProps {
+  readonly whom: string
+  readonly send: () => void
+  readonly back: () => void
+}
+
+const Confirmation = ({ whom, send, back }: ConfirmationProps) => (
+  <div className={styles.form}>
+    <p className={styles.question}>{w.confirmSending(whom)}</p>
+    <p className={styles.lead}>{w.confirmSendingLead}</p>
+    <div className={styles.actions}>
+      <Button onClick={send} autoFocus>
+        {w.sendTo(whom)}
+      </Button>
+      <Button variant="default" onClick={back}>
+        {w.back}
+      </Button>
+    </div>
+  </div>
+)

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { WarningIcon } from '../../kit/icons.tsx'
+import { MessageLine, type Note } from '../../kit/message-line.tsx'
+import { w } from '../../wording/wording.ts'
+import styles from './sending.module.css'
+
+export interface SendFormProps {
+  readonly title: string
+  /** Who will get nothing, and why. */
+  readonly warning: string | undefined
+  readonly note: Note | undefined
+  /** No answer came, so nobody knows whether it was sent. */
+  readonly unknown: boolean
+  readonly submit: () => void
+  /** Closes it; what was typed stays for the next time. */
+  readonly close: () => void
+  /** What sends it to one recipient first. */
+  readonly test: ReactNode
+  /** The fields. */
+  readonly children: ReactNode
+}
+
+export const SendForm = (props: SendFormProps) => {
+  const { title, warning, note, unknown, submit, close, test, children } = props
+  return (
+    <form
+      className={styles.form}
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {warning && (
+        <p className={styles.warning}>
+          <WarningIcon />
+          {warning}
+        </p>
+      )}
+      {children}
+      <div className={styles.test}>{test}</div>
+      <MessageLine note={note} />
+      {unknown && (
+        <p className={styles.lead}>
+          {w.sendUnknown} <Link to="/3">{w.deliveries}</Link>
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit">{w.send}</Button>
+        <Button variant="default" onClick={close}>
+          {w.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

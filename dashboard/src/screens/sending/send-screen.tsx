@@ -1,0 +1,80 @@
+import { CloseButton } from '@mantine/core'
+import { customer } from '@tiffin/contract'
+import type { ReactNode } from 'react'
+import { customerColumns, fullName } from '../../kit/customer-columns.tsx'
+import { Page } from '../../kit/page.tsx'
+import { SelectTable } from '../../kit/select-table.tsx'
+import { useListView } from '../../kit/use-list-view.ts'
+import { ViewCard } from '../../kit/view-card.tsx'
+import { w } from '../../wording/wording.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import styles from './sending.module.css'
+import { SentPanel } from './sent-panel.tsx'
+import type { Message } from './use-message.ts'
+
+interface SendScreenProps {
+  readonly title: string
+  readonly message: Message
+  /** What opens the modal is called this. */
+  readonly openLabel: string
+  /** What the checkbox in the head does, given what ticks or unticks all rows shown. */
+  readonly headerBox: (toggleAll: () => void) => (() => void) | undefined
+  /** The modal. */
+  readonly children: ReactNode
+}
+
+/** Section 9. */
+const customers = { of: { list: customer.list }, limit: 1000, columns: customerColumns, searchBy: fullName }
+const skeletons = ['1', '2', '3', '4', '5']
+
+/** Customers to tick, and the bar that says how many are: what 2.10 and 2.11 share. */
+export function SendScreen({ title, message, openLabel, headerBox, children }: SendScreenProps) {
+  const { selection, sending, stage, open } = message
+  const view = useListView(customers)
+  const shown = view.shown ?? []
+  const shownIds = new Set(shown.map(({ id }) => id))
+  const hidden = selection.chosen.filter(({ id }) => !shownIds.has(id)).length
+  const toggleAll = () => (shown.every(selection.has) ? selection.remove(shown) : selection.add(shown))
+  return (
+    <Page title={title}>
+      {/* What became of the last message, once the modal no longer tells. */}
+      {sending.sent && stage !== 'answer' && (
+        <section className={styles.aside} aria-label={sending.sent.delivery.subject}>
+          <SentPanel sending={sending} sent={sending.sent} />
+          <CloseButton aria-label={w.dismiss} onClick={sending.dismiss} />
+        </section>
+      )}
+      <ViewCard label={title} view={view}>
+        {view.shown ? (
+          <SelectTable
+            label={title}
+            rows={shown}
+            columns={customerColumns}
+            numbers={view.numbers}
+            nameOf={fullName}
+            isSelected={selection.has}
+            toggle={selection.toggle}
+            toggleAll={headerBox(toggleAll)}
+            sorting={view.sorting}
+            onSort={view.sortByColumn}
+          />
+        ) : (
+          <div className={styles.skeletons} aria-busy="true">
+            {skeletons.map((key) => (
+              <span key={key} data-skeleton className={styles.skeleton} />
+            ))}
+          </div>
+        )}
+      </ViewCard>
+      <SelectionBar
+        selected={selection.chosen.length}
+        hidden={hidden}
+        selectAll={() => selection.add(shown)}
+        clear={selection.clear}
+        open={open}
+        label={openLabel}
+      />
+      {children}
+    </Page>
+  )
+}

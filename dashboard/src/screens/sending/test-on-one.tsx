@@ -1,0 +1,39 @@
+import { NativeSelect } from '@mantine/core'
+import { delivery, type PushNotification } from '@tiffin/contract'
+import { useState } from 'react'
+import { w } from '../../wording/wording.ts'
+import { Test } from './test.tsx'
+import type { Chosen } from './use-selection.ts'
+import { useTest } from './use-sending.ts'
+
+interface TestOnOneProps extends Pick<PushNotification, 'fcmMessage'> {
+  /** Those who have a device. */
+  readonly among: readonly Chosen[]
+}
+
+/** An administrator has no device of their own here, so a test goes to one of the selected. */
+export function TestOnOne({ among, fcmMessage }: TestOnOneProps) {
+  const testing = useTest(delivery.push)
+  const [wanted, setWanted] = useState(0)
+  const one = among.find(({ id }) => id === wanted) ?? among[0]
+  return (
+    <>
+      <NativeSelect
+        size="xs"
+        aria-label={w.testPush}
+        disabled={!one}
+        value={one?.id}
+        onChange={({ currentTarget }) => setWanted(Number(currentTarget.value))}
+        data={among.map(({ id, fullName }) => ({ value: String(id), label: `${w.testPush} ${fullName}` }))}
+      />
+      <Test
+        label={w.testPushButton}
+        testing={testing}
+        test={
+          one &&
+          (() => testing.test({ to: one.fullName, body: { customerId: [one.id], fcmMessage, test: true } }))
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { partner } from '@tiffin/contract'
+import { ReferenceField } from '../../kit/fields/reference.tsx'
+import { useForm } from '../../kit/form.ts'
+import { w } from '../../wording/wording.ts'
+import styles from './sort-items.module.css'
+
+interface PartnerFormProps {
+  readonly initial: number | null
+  readonly loading: boolean
+  readonly getItems: (partnerId: number) => void
+}
+
+/** Whose menu it is: by number (2.9), or found by name. */
+export function PartnerForm({ initial, loading, getItems }: PartnerFormProps) {
+  const form = useForm({ partner_id: initial })
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (form.values.partner_id !== null) getItems(form.values.partner_id)
+      }}
+    >
+      <div className={styles.partner}>
+        <ReferenceField
+          form={form}
+          name="partner_id"
+          label={w.partnerId}
+          required
+          to={partner}
+          nameOf={(row) => row.name}
+          find={w.findPartner}
+        />
+      </div>
+      <Button type="submit" variant="default" className={styles.get} loading={loading}>
+        {w.getItems}
+      </Button>
+    </form>
+  )
+}

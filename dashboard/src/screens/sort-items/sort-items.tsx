@@ -1,0 +1,126 @@
+import { Button, Loader } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { count } from '../../kit/cells.tsx'
+import { useLeaveGuard } from '../../kit/leave-guard.tsx'
+import { Instead } from '../../kit/list-states.tsx'
+import list from '../../kit/list-table.module.css'
+import { MessageLine } from '../../kit/message-line.tsx'
+import { Page } from '../../kit/page.tsx'
+import { w } from '../../wording/wording.ts'
+import { itemColumns, Noted } from './item-row.tsx'
+import { PartnerForm } from './partner-form.tsx'
+import styles from './sort-items.module.css'
+import { SortableTable } from './sortable-table.tsx'
+import { toggled } from './sorting.ts'
+import { type Asked, type MenuOrder, useMenuOrder } from './use-menu-order.ts'
+
+/** Section 2.9, both readings. Whose menu it is stands in the address, so that coming back finds it. */
+export function SortItems() {
+  const [address, setAddress] = useSearchParams()
+  const [asked, setAsked] = useState<Asked | undefined>(() => {
+    const partnerId = Number(address.get('partner_id'))
+    return partnerId ? { partnerId, time: 0 } : undefined
+  })
+  const menu = useMenuOrder(asked)
+  const guard = useLeaveGuard(menu.unsaved, w.orderNotSaved)
+  const getItems = (partnerId: number) =>
+    guard.ask(() => {
+      setAsked({ partnerId, time: (asked?.time ?? 0) + 1 })
+      setAddress({ partner_id: String(partnerId) }, { replace: true })
+    })
+  return (
+    <Page title={w.sortItems}>
+      <PartnerForm initial={asked?.partnerId ?? null} loading={menu.loading} getItems={getItems} />
+      <section className={styles.card} aria-label={w.items} aria-busy={menu.loading}>
+        <Content asked={asked} menu={menu} />
+      </section>
+      {guard.dialog}
+    </Page>
+  )
+}
+
+const plate = (
+  <path d="M48 12A24 24 0 1 1 47.9 12ZM48 22A14 14 0 1 1 47.9 22ZM14 12V60M82 12V60M78 12V26H86V12" />
+)
+
+function Content({ asked, menu }: { asked: Asked | undefined; menu: MenuOrder }) {
+  if (!asked) {
+    return <Instead drawing={plate} title={w.choosePartner} lead={w.choosePartnerLead} action={null} />
+  }
+  if (menu.loading) return <Waiting />
+  if (!menu.loaded) {
+    return (
+      <div className={styles.bar}>
+        <MessageLine note={menu.note} />
+      </div>
+    )
+  }
+  if (menu.sorting.rows.length === 0) return <NoItems />
+  return <Menu menu={menu} />
+}
+
+const Waiting = () => (
+  <div className={styles.waiting}>
+    {['1', '2', '3', '4', '5'].map((key) => (
+      <span key={key} className={list.shimmer} />
+    ))}
+  </div>
+)
+
+const NoItems = () => (
+  <Instead
+    drawing={plate}
+    title={w.partnerHasNoItems}
+    lead={w.partnerHasNoItemsLead}
+    action={
+      <Button component={Link} to="/add/item" variant="default">
+        {w.addItem}
+      </Button>
+    }
+  />
+)
+
+function Menu({ menu }: { menu: MenuOrder }) {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
+  const noted = useMemo(
+    () => ({ ids, toggle: (id: number) => setIds((before) => toggled(before, id)) }),
+    [ids],
+  )
+  const notedHere = menu.sorting.rows.filter(({ id }) => ids.has(id))
+  return (
+    <Noted value={noted}>
+      <Bar menu={menu} />
+      {notedHere.length > 0 ? (
+        <p className={styles.noted}>
+          {w.notedForDeletion(notedHere.map(({ id }) => w.idOf(id)).join(', '))}{' '}
+          <Link to="/view/items">{w.deleteInItemList}</Link>
+        </p>
+      ) : (
+        <p className={styles.hint}>{w.sortingHint}</p>
+      )}
+      <SortableTable label={w.sortItems} columns={itemColumns} sorting={menu.sorting} take={menu.take} />
+    </Noted>
+  )
+}
+
+/** It stays in sight, however long the menu is. */
+const Bar = ({ menu }: { menu: MenuOrder }) => (
+  <div className={styles.bar}>
+    {menu.busy ? <Loader size="sm" role="img" aria-label={w.loading} /> : <MessageLine note={menu.note} />}
+    {menu.refresh && !menu.busy && (
+      <Button size="compact-sm" variant="default" onClick={() => menu.refresh?.()}>
+        {w.keepMyOrder}
+      </Button>
+    )}
+    <span className={styles.count}>
+      {menu.sorting.selected.size > 0
+        ? w.selectedTogether(count(menu.sorting.selected.size))
+        : w.itemCount(menu.sorting.rows.length)}
+    </span>
+    {menu.unsaved && <span className={styles.unsaved}>{w.notSaved}</span>}
+    <Button disabled={menu.busy} onClick={menu.save}>
+      {w.sortItems}
+    </Button>
+  </div>
+)

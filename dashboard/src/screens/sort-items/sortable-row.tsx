@@ -1,0 +1,98 @@
+import { Draggable } from '@hello-pangea/dnd'
+import { memo, useState } from 'react'
+import { count } from '../../kit/cells.tsx'
+import { Grip, grabbed } from '../../kit/drag-area.tsx'
+import { w } from '../../wording/wording.ts'
+import styles from './sortable-table.module.css'
+import type { SortableRow as Row, Step } from './sorting.ts'
+
+interface SortableRowProps {
+  readonly row: Row
+  readonly index: number
+  readonly selected: boolean
+  /** How many rows move with it while it is dragged, itself included. */
+  readonly together: number
+  /** Whether it moves along with another that is dragged. */
+  readonly along: boolean
+  readonly take: (step: Step) => void
+}
+
+/** A whole row can be dragged; the grip is there for the eye and for the keyboard. */
+export const SortableRow = memo(function SortableRow(props: SortableRowProps) {
+  const { row, index, selected, together, along, take } = props
+  return (
+    <Draggable draggableId={row.dragId} index={index}>
+      {({ innerRef, draggableProps, dragHandleProps }, { isDragging }) => (
+        <tr
+          ref={innerRef}
+          {...draggableProps}
+          {...grabbed(dragHandleProps)}
+          className={styles.row}
+          data-dragging={isDragging || undefined}
+          data-along={along || undefined}
+          data-selected={selected || undefined}
+        >
+          <td className={styles.id}>
+            <Grip handle={dragHandleProps} label={w.drag(row.name)} />
+            <input
+              type="checkbox"
+              className={styles.box}
+              aria-label={w.select(row.name)}
+              checked={selected}
+              onChange={() => take({ do: 'select', dragId: row.dragId })}
+            />
+            {w.idOf(row.id)}
+            {isDragging && together > 1 && (
+              <span className={styles.together}>{w.movedTogether(count(together))}</span>
+            )}
+          </td>
+          {row.cells}
+          <td className={styles.actions}>
+            <Position
+              name={row.name}
+              index={index}
+              place={(at) => take({ do: 'place', dragId: row.dragId, at })}
+            />
+            {row.actions}
+          </td>
+        </tr>
+      )}
+    </Draggable>
+  )
+})
+
+interface PositionProps {
+  readonly name: string
+  readonly index: number
+  readonly place: (at: number) => void
+}
+
+/** Where the row stands, counted from 1; another number moves it there. */
+function Position({ name, index, place }: PositionProps) {
+  const [typed, setTyped] = useState<string>()
+  const shown = String(index + 1)
+  const commit = () => {
+    setTyped(undefined)
+    if (Number(typed) >= 1 && typed !== shown) place(Number(typed) - 1)
+  }
+  return (
+    <input
+      type="number"
+      min={1}
+      className={styles.position}
+      aria-label={w.positionOf(name)}
+      title={w.positionOf(name)}
+      value={typed ?? shown}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onBlur={commit}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Escape') setTyped(undefined)
+        if (key !== 'Enter') return
+        commit()
+        // Whoever moves a row so has it before them again, wherever it went.
+        requestAnimationFrame(() => currentTarget.scrollIntoView({ block: 'center' }))
+      }}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import { customer, itemCategory } from '@tiffin/contract'
+import { expectAccessible } from './accessible.ts'
+import { addScreens } from './add-screens.ts'
+import { fieldOf, fill, navigationState, shownIn, upload } from './forms.ts'
+import { expect, hold, nextCall, loggedInTest as test } from './test.ts'
+
+const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Dhaka' }).format()
+
+for (const screen of addScreens(today)) {
+  test(`${screen.title}: fields, request and message`, async ({ page }) => {
+    const { path, title, heading = title, fields, sends } = screen
+    const posts: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posts.push(new URL(request.url()).pathname)
+    })
+    await page.goto(path)
+    await expect(page).toHaveTitle(`Dashboard - ${title}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    const form = page.getByRole('form', { name: heading })
+    expect(await shownIn(form)).toEqual(fields.map(([label, type, initial]) => [label, type, initial]))
+    await expect(form.getByRole('button', { name: 'Cancel' })).toBeVisible()
+    await expectAccessible(page)
+
+    const button = form.getByRole('button', { name: screen.button, exact: true })
+    await expect(button).toHaveAttribute('type', screen.buttonType)
+    await button.click()
+    const missing = fields.find(([label, , initial]) => label.endsWith('*') && !initial)?.[0] ?? ''
+    await expect(fieldOf(form, missing)).toBeFocused()
+    expect(posts).toEqual([])
+
+    const key = screen.picture && (await upload(page))
+    for (const [label, , , sent, typed = Object.values(sent ?? {}).join()] of fields) {
+      if (sent) await fill(form, label, typed)
+    }
+    const release = await hold(page, sends)
+    const call = nextCall(page, 'POST', sends)
+    await button.click()
+    await expect(form).toHaveAttribute('aria-busy', 'true')
+    await expect(form.getByLabel('Loading')).toBeVisible()
+    release()
+    const { request, status, answer } = await call
+    expect(status).toBe(200)
+    const pictures = screen.picture?.map((name) => [name, key]) ?? []
+    const body = Object.assign({}, ...fields.map(([, , , sent]) => sent), Object.fromEntries(pictures))
+    expect(request.postDataJSON()).toEqual(body)
+    await expect(form.getByRole('status').last()).toHaveText(screen.says(answer))
+  })
+}
+
+test('Add Item offers every category by its name, after Select Category with the value 0', async ({
+  page,
+  api,
+}) => {
+  const categories = await api(itemCategory.list, { query: { limit: 1000, offset: 0 } })
+  await page.goto('/add/item')
+  const select = fieldOf(page, 'Category')
+  await expect(select.getByRole('option')).toHaveText([
+    'Select Category',
+    ...categories.map(({ name }) => name),
+  ])
+  const values = await select
+    .getByRole('option')
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
+  expect(values).toEqual(['0', ...categories.map(({ id }) => String(id))])
+})
+
+test('a promo begins and ends now, unless somebody says otherwise', async ({ page }) => {
+  await page.goto('/add/promo')
+  await fill(page, 'Promo Code', `Now ${Date.now()}`)
+  await fill(page, 'Partner ID', '1')
+  const call = nextCall(page, 'POST', '/admin/v1/promo')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const { promo_start_time, promo_end_time } = (await call).request.postDataJSON()
+  expect(promo_start_time).toBe(promo_end_time)
+  expect(Math.abs(Date.now() - Date.parse(promo_start_time))).toBeLessThan(60_000)
+})
+
+test("a created card clears the page's history state", async ({ page, api }) => {
+  const [{ id } = { id: 0 }] = await api(customer.list, { query: { limit: 1, offset: 0 } })
+  await page.goto('/add/loyalty_card')
+  await page.evaluate(() => history.replaceState({ ...history.state, usr: { from: 'somewhere' } }, ''))
+  await fill(page, 'User ID', String(id))
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('status').last()).toHaveText(/^Success\. /)
+  expect(await navigationState(page)).toBeNull()
+})
+
+test('a picture that was not given is sent as none, and opening times may be left out', async ({ page }) => {
+  await page.goto('/add/partner')
+  const typed = {
+    'Partner Name': 'Plain',
+    Email: `plain${Date.now()}@tiffin.example`,
+    Phone: '1',
+    Cashback: '0',
+  }
+  for (const [label, text] of Object.entries({ ...typed, City: 'Dhaka', Address: '5 Test Road' })) {
+    await fill(page, label, text)
+  }
+  const call = nextCall(page, 'POST', '/admin/v1/partner')
+  await page.getByRole('button', { name: 'Add Partner' }).click()
+  const { request, status } = await call
+  expect(status).toBe(200)
+  const nothing = { logo: null, cover_image: null, opening_time: '', closing_time: '' }
+  expect(request.postDataJSON()).toMatchObject(nothing)
+})

@@ -1,0 +1,103 @@
+import { order } from '@tiffin/contract'
+import { expectAccessible } from './accessible.ts'
+import { fieldOf, fill, navigationState, shownIn } from './forms.ts'
+import { make } from './records.ts'
+import { expect, nextCall, loggedInTest as test } from './test.ts'
+
+const text = (value: string | number | null) => String(value ?? '')
+
+test('an order is edited in a modal over the list, once Edit is pressed', async ({ page, api }) => {
+  const { order_id } = await make.order(api)
+  const row = await api(order.one, { params: { order_id } })
+  const statuses = await api(order.statuses)
+  await page.goto('/view/orders')
+  const asked = nextCall(page, 'GET', '/order/v1/order_status')
+  await page.getByRole('link', { name: `Edit ${order_id}` }).click()
+  const modal = page.getByRole('dialog', { name: `Order Id: ${order_id}` })
+  await expect(modal.getByRole('heading', { name: `Order Id: ${order_id}` })).toBeVisible()
+  await expect(page).toHaveURL(`/edit/order/${order_id}`)
+  await expect(page).toHaveTitle('Dashboard - Edit Order')
+  // The list stays where it is.
+  await expect(page.locator('table').first()).toHaveAttribute('aria-label', 'View Orders')
+  expect((await navigationState(page)).order_id).toBe(order_id)
+  await expect(modal.getByRole('definition')).toHaveText([row.owner?.fullName ?? '', row.owner?.phone ?? ''])
+  expect((await asked).status).toBe(200)
+
+  const fields = modal.getByRole('form').locator('fieldset').first()
+  expect(await shownIn(fields)).toEqual([
+    ['Delivery Address', 'text', text(row.delivery_address)],
+    ['Comment For Partner', 'textarea', text(row.comment_for_partner)],
+    ['Estimated Delivery Time', 'number', text(row.estimated_delivery_time)],
+    ['Food Ready Time', 'number', text(row.food_ready_time)],
+    ['Actual Delivery Time', 'number', text(row.actual_delivery_time)],
+    ['Order Status', 'select-one', text(row.order_status_id)],
+    ['Note', 'textarea', text(row.note)],
+    ['isPaid', 'checkbox', row.isPaid],
+  ])
+  const options = fieldOf(modal, 'Order Status').getByRole('option', { includeHidden: true })
+  await expect(options).toHaveText(['Select Status', ...statuses.map(({ status_name }) => status_name)])
+  for (const label of ['Delivery Address', 'Order Status', 'Note', 'isPaid']) {
+    await expect(fieldOf(modal, label)).toBeDisabled()
+  }
+  await expect(modal.getByRole('switch', { name: 'isPaid' })).toBeDisabled()
+  await expectAccessible(page)
+
+  await modal.getByRole('button', { name: 'Edit', exact: true }).click()
+  const status = statuses.find(({ id }) => id !== row.order_status_id)
+  await fill(modal, 'Delivery Address', '6 Test Road')
+  await fill(modal, 'Food Ready Time', '25')
+  await fill(modal, 'Order Status', text(status?.id ?? 0))
+  await fill(modal, 'Note', 'Ring twice')
+  await fill(modal, 'isPaid', !row.isPaid)
+  const call = nextCall(page, 'PATCH', `/admin/v1/order/${order_id}`)
+  await modal.getByRole('button', { name: 'Update' }).click()
+  const { request, answer } = await call
+  expect(request.postDataJSON()).toEqual({
+    delivery_address: '6 Test Road',
+    comment_for_partner: row.comment_for_partner,
+    estimated_delivery_time: row.estimated_delivery_time,
+    food_ready_time: 25,
+    actual_delivery_time: row.actual_delivery_time,
+    order_status_id: status?.id,
+    note: 'Ring twice',
+    isPaid: !row.isPaid,
+  })
+  await expect(modal.getByRole('status')).toHaveText(answer.message)
+  expect(await navigationState(page)).toBeNull()
+
+  await modal.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/view/orders')
+  await expect(modal).toHaveCount(0)
+  const changed = page.getByRole('row', { name: order_id }).getByRole('cell')
+  await expect(changed).toContainText([row.isPaid ? 'Unpaid' : 'Paid', status?.status_name ?? ''])
+})
+
+test('an order opens by its address too, with its food items', async ({ page, api }) => {
+  const { order_id } = await make.order(api)
+  const fetched = nextCall(page, 'GET', `/admin/v1/order/${order_id}`)
+  await page.goto(`/edit/order/${order_id}`)
+  const { lines } = (await fetched).answer.data
+  const modal = page.getByRole('dialog', { name: `Order Id: ${order_id}` })
+  const [{ name }] = lines
+  await modal.getByRole('button', { name: 'Edit', exact: true }).click()
+  const table = modal.getByRole('table', { name: 'Food Items' })
+  await expect(table.getByRole('columnheader')).toHaveText(['Food Item', 'Qty', 'Price', 'Total', 'Actions'])
+  const quantity = table.getByLabel(`Quantity of ${name}`)
+  await expect(quantity).toHaveAttribute('min', '1')
+  await expect(quantity).toHaveJSProperty('type', 'number')
+  await quantity.fill('0')
+  await expect(quantity).toHaveValue('1')
+  const total = table.getByRole('row').last().getByRole('cell').first()
+  const sum = lines.reduce(
+    (sum: number, line: Line, index: number) => sum + line.price * (index ? line.quantity : 1),
+    0,
+  )
+  await expect(total).toHaveText(`$${Math.round(sum * 100) / 100}`)
+  await table.getByRole('button', { name: `Delete ${name}` }).click()
+  await expect(quantity).toHaveCount(0)
+})
+
+interface Line {
+  readonly price: number
+  readonly quantity: number
+}

@@ -1,0 +1,82 @@
+import { loyaltyCard, read } from '@tiffin/contract'
+import { expectAccessible } from './accessible.ts'
+import { editScreens } from './edit-screens.ts'
+import { fieldOf, fill, navigationState, shownIn, upload } from './forms.ts'
+import { make } from './records.ts'
+import { expect, hold, nextCall, loggedInTest as test } from './test.ts'
+
+for (const screen of editScreens) {
+  const [screenName] = screen.title({}).split('.')
+  test(`${screenName}: fields, request and message`, async ({ page, api }) => {
+    const row = await screen.make(api)
+    const [title, fetches, updates] = [screen.title(row), screen.fetches(row), screen.updates(row)]
+    const form = page.getByRole('form', { name: title })
+
+    // The record came along from the list, so it is there without an answer of the server.
+    await page.goto(screen.list)
+    const release = await hold(page, fetches)
+    await page.getByRole('link', { name: `Edit ${screen.name(row)}` }).click()
+    await expect(page).toHaveURL(screen.route(row))
+    await expect(page).toHaveTitle(`Dashboard - ${title}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    expect(await shownIn(form)).toEqual(screen.fields(row))
+    expect(await navigationState(page)).toEqual(row)
+    release()
+    await expectAccessible(page)
+
+    const send = async () => {
+      const call = nextCall(page, screen.of.update.method, updates)
+      await form.getByRole('button', { name: 'Update' }).click()
+      const { request, status, answer } = await call
+      expect(status).toBe(200)
+      await expect(form.getByRole('status').last()).toHaveText(screen.says(answer.message))
+      return request.postDataJSON()
+    }
+    for (const [label, typed] of Object.entries(screen.typed)) await fill(form, label, typed)
+    expect(await send()).toEqual(screen.sent(row))
+    expect(await navigationState(page)).toBeNull()
+
+    // Without a navigation state a reload asks the server.
+    const fetched = nextCall(page, 'GET', fetches)
+    await page.reload()
+    const record = read(screen.of.one.answer, (await fetched).answer) as object
+    expect(record).not.toEqual(row)
+    await expect(form).toBeVisible()
+    expect(await shownIn(form)).toEqual(screen.fields(record))
+
+    if (!screen.onlyChanged) return
+    const { typed, sent, picture } = screen.onlyChanged
+    const key = await upload(page)
+    for (const [label, text] of Object.entries(typed)) await fill(form, label, text)
+    const pictures = Object.fromEntries(picture.map((name) => [name, key]))
+    expect(await send()).toEqual({ ...screen.sent(row), ...sent, ...pictures })
+  })
+}
+
+test('an edit screen needs what it marks, and Cancel goes back one step and changes nothing', async ({
+  page,
+  api,
+}) => {
+  const { name } = await make.category(api)
+  await page.goto('/view/categories')
+  const edit = page.getByRole('link', { name: `Edit ${name}` })
+  await edit.click()
+  const field = fieldOf(page, 'Category Name')
+  await field.fill('')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveJSProperty('validity.valueMissing', true)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/view/categories')
+  await expect(edit).toBeVisible()
+})
+
+test('a card has a Regular or a Premium plan', async ({ page, api }) => {
+  const { id } = await make.loyaltyCard(api)
+  await page.goto(`/edit/loyalty_card/${id}`)
+  const options = fieldOf(page, 'Price Plan').getByRole('option')
+  await expect(options).toHaveText(['Select Status', 'Regular', 'Premium'])
+  const values = await options.evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value))
+  expect(values.slice(1)).toEqual(['1', '2'])
+  expect((await api(loyaltyCard.one, { params: { id } })).price_plan_id).toBe(1)
+})

@@ -1,0 +1,101 @@
+import { admin, itemCategory } from '@tiffin/contract'
+import { fill } from './forms.ts'
+import { make } from './records.ts'
+import { expect, nextCall, loggedInTest as test } from './test.ts'
+
+const { path } = itemCategory.list
+
+test('a list that cannot be loaded tells why', async ({ page }) => {
+  const lists = `**${path}?*`
+  await page.route(lists, (route) => route.fulfill({ status: 503, json: { message: 'Away for lunch.' } }))
+  await page.goto('/view/categories')
+  await expect(page.getByRole('alert')).toHaveText('Away for lunch.')
+  await page.unroute(lists)
+  await page.route(lists, (route) => route.abort())
+  await page.reload()
+  await expect(page.getByRole('alert')).toHaveText('Failed: Failed to fetch')
+  await page.unroute(lists)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('status')).toHaveText('Success')
+})
+
+test('a refused deletion leaves the row and tells why', async ({ page, api }) => {
+  const { id, name } = await make.category(api)
+  await page.goto('/view/categories')
+  const icon = page.getByRole('button', { name: `Delete ${name}` })
+  await page.route(`**${path}/${id}`, (route) =>
+    route.fulfill({ status: 409, json: { message: 'Still in use.' } }),
+  )
+  await icon.click()
+  await expect(page.getByRole('alert')).toHaveText('Still in use.')
+  await expect(icon).toBeVisible()
+  await page.unroute(`**${path}/${id}`)
+  await page.route(`**${path}/${id}`, (route) => route.abort())
+  await icon.click()
+  await expect(page.getByRole('alert')).toHaveText('Failed: Failed to fetch')
+  await expect(icon).toBeVisible()
+})
+
+test('what the server refuses to add is told in its words, and what was typed stays', async ({
+  page,
+  api,
+}) => {
+  const { email, name } = await make.partner(api)
+  await page.goto('/add/partner')
+  const typed = {
+    'Partner Name': name,
+    Email: email,
+    Phone: '1',
+    Cashback: '1',
+    City: 'Dhaka',
+    Address: 'Here',
+  }
+  for (const [label, text] of Object.entries(typed)) await fill(page, label, text)
+  const call = nextCall(page, 'POST', '/admin/v1/partner')
+  await page.getByRole('button', { name: 'Add Partner' }).click()
+  const { status, answer } = await call
+  expect(status).toBe(409)
+  await expect(page.getByRole('alert').last()).toHaveText(answer.message)
+  await expect(page.getByLabel('Partner Name')).toHaveValue(name)
+
+  await page.route('**/admin/v1/partner', (route) => route.abort())
+  await page.getByRole('button', { name: 'Add Partner' }).click()
+  await expect(page.getByRole('alert').last()).toHaveText('Failed: Failed to fetch')
+  await expect(page.getByLabel('Partner Name')).toHaveValue(name)
+})
+
+test('on Add Category an exception is shown bare', async ({ page, api }) => {
+  const { name } = await make.category(api)
+  await page.goto('/add/category')
+  await fill(page, 'Category Name', name)
+  const call = nextCall(page, 'POST', path)
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  await expect(page.getByRole('alert')).toHaveText((await call).answer.message)
+  await page.route(`**${path}`, (route) => route.abort())
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to fetch')
+})
+
+test('an update that fails tells why', async ({ page, api }) => {
+  const { id } = await make.admin(api)
+  await page.goto(`/edit/admin/${id}`)
+  await fill(page, 'City', 'Cumilla')
+  const update = admin.update.path.replace(':id', String(id))
+  await page.route(`**${update}`, (route) =>
+    route.fulfill({ status: 400, json: { message: 'No such city.' } }),
+  )
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByRole('alert').last()).toHaveText('No such city.')
+  await page.unroute(`**${update}`)
+  await page.route(`**${update}`, (route) => route.abort())
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByRole('alert').last()).toHaveText('Failed: Failed to fetch')
+})
+
+test('a record that is not there tells so', async ({ page }) => {
+  const call = nextCall(page, 'GET', '/admin/v1/promo/999999')
+  await page.goto('/edit/promo/999999')
+  const { status, answer } = await call
+  expect(status).toBe(404)
+  await expect(page.getByRole('alert')).toHaveText(answer.message)
+})

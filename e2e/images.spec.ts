@@ -1,0 +1,80 @@
+import { customer, item, partner } from '@tiffin/contract'
+import { png } from './forms.ts'
+import { make } from './records.ts'
+import { expect, loggedInTest as test } from './test.ts'
+
+test('a picture is uploaded, shown, taken back and shown where it belongs', async ({ page, api }) => {
+  const user = await make.user(api)
+  await page.goto(`/edit/user/${user.id}`)
+  const widget = page.getByRole('region', { name: 'Upload and Display Image' })
+  await expect(widget.getByRole('heading', { name: 'Upload and Display Image' })).toBeVisible()
+  const input = widget.locator('input[type=file]')
+  await expect(input).toHaveAttribute('accept', 'image/jpeg,image/png')
+
+  const asked = page.waitForRequest('**/upload/v1/admin/upload_image')
+  await input.setInputFiles(png)
+  const request = await asked
+  expect(request.method()).toBe('POST')
+  expect(request.headers()['content-type']).toMatch(/^multipart\/form-data; /)
+  expect(request.headers().authorization).toMatch(/^Bearer \S+$/)
+  // The server takes a file from no other field than 'admin-image'.
+  const response = await request.response()
+  expect(response?.status()).toBe(200)
+  const { key } = (await response?.json())?.data ?? {}
+  const preview = widget.getByRole('img', { name: 'Preview' })
+  await expect(preview).toHaveAttribute('src', `/upload/v1/admin/image/${key}`)
+  await expect(preview).toHaveJSProperty('width', 150)
+  await expect(preview).toHaveJSProperty('naturalWidth', 1)
+  await widget.getByRole('button', { name: 'Remove' }).click()
+  await expect(preview).toHaveCount(0)
+  await expect(widget.getByRole('button', { name: 'Remove' })).toHaveCount(0)
+
+  await api(customer.update, { params: { id: user.id }, body: { photo_url: key } })
+  await page.goto('/view/users')
+  const shown = page.getByRole('row', { name: user.fullName }).locator('img')
+  await expect(shown).toHaveAttribute('src', new RegExp(`^/upload/v1/image/${key}(\\?|$)`))
+  await expect(shown).toHaveJSProperty('naturalWidth', 1)
+})
+
+test('only JPEG and PNG are taken', async ({ page }) => {
+  let uploads = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/upload_image')) uploads++
+  })
+  await page.goto('/add/user')
+  const widget = page.getByRole('region', { name: 'Upload and Display Image' })
+  const input = widget.locator('input[type=file]')
+  for (const mimeType of ['image/gif', 'text/plain']) {
+    await input.setInputFiles({ name: 'file', mimeType, buffer: Buffer.from('GIF89a') })
+    await expect(widget.getByRole('alert')).toHaveText(
+      `Failed: ${mimeType} type is not supported. Please give an image.`,
+    )
+  }
+  expect(uploads).toBe(0)
+  // The server judges by the content, and what it says is shown.
+  await input.setInputFiles({ name: 'file.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  const response = await page.waitForResponse('**/upload_image')
+  expect(response.ok()).toBe(false)
+  await expect(widget.getByRole('alert')).toHaveText((await response.json()).message)
+})
+
+for (const [path, kind, list] of [
+  ['/view/items', 'item', item.list],
+  ['/view/partners', 'partner', partner.list],
+  ['/view/users', 'user', customer.list],
+] as const) {
+  test(`a picture of ${kind}s that does not load is replaced by a placeholder`, async ({ page, api }) => {
+    const rows: object[] = await api(list, { query: { limit: 20, offset: 0 } })
+    expect(JSON.stringify(rows)).toMatch(/"(item_image|logo|photo_url)":"\w/)
+    let failed = 0
+    await page.route('**/upload/v1/image/**', (route) => {
+      failed++
+      return route.abort()
+    })
+    await page.goto(path)
+    await expect.poll(() => failed).toBeGreaterThan(0)
+    const pictures = page.getByRole('table').locator('tbody tr td:first-child')
+    await expect(pictures.locator('img')).toHaveCount(0)
+    await expect(pictures.first().locator('svg')).toBeVisible()
+  })
+}

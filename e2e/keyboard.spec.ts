@@ -1,0 +1,93 @@
+import type { Locator, Page } from '@playwright/test'
+import { make } from './records.ts'
+import { expect, nextCall, test } from './test.ts'
+
+/** Presses Tab until this has the focus. */
+async function tabTo(page: Page, target: Locator, key = 'Tab') {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 60; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  await expect(target).toBeFocused()
+}
+
+async function skipSidebar(page: Page) {
+  await tabTo(page, page.getByRole('link', { name: 'Skip to content' }))
+  await page.keyboard.press('Enter')
+}
+
+test('log in, find, edit, delete and undo with the keyboard alone', async ({ page, product, api }) => {
+  const { id, name } = await make.category(api)
+  await page.goto('/login')
+  await tabTo(page, page.getByLabel('Admin Email'))
+  await page.keyboard.type(product.administrator.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(product.administrator.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/view/orders')
+  await expect(page.getByText('Login Successful')).toBeVisible()
+
+  await tabTo(page, page.getByRole('navigation').getByRole('link', { name: 'Categories' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/view/categories')
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search' }))
+  await page.keyboard.type(name.toUpperCase())
+  await expect(page.getByText('1 matching')).toBeVisible()
+  await tabTo(page, page.getByRole('link', { name: `Edit ${name}` }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/edit/category/${id}`)
+
+  const field = page.getByLabel('Category Name')
+  await tabTo(page, field)
+  await page.keyboard.press('ControlOrMeta+a')
+  const renamed = `Typed ${name}`
+  await page.keyboard.type(renamed)
+  const update = nextCall(page, 'PUT', `/admin/v1/item_category/${id}`)
+  await page.keyboard.press('Enter')
+  expect((await update).request.postDataJSON()).toEqual({ name: renamed })
+  await tabTo(page, page.getByRole('button', { name: 'Cancel' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/view/categories')
+
+  const icon = page.getByRole('button', { name: `Delete ${renamed}` })
+  await skipSidebar(page)
+  await tabTo(page, icon)
+  await page.keyboard.press('Enter')
+  await expect(icon).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-keyshortcuts', /Control\+Z/)
+  await page.keyboard.press('Control+z')
+  await expect(icon).toBeVisible()
+})
+
+test('a modal, a menu and the way past the sidebar work with the keyboard', async ({
+  browser,
+  product,
+  api,
+  login,
+}) => {
+  const { order_id } = await make.order(api)
+  const page = await browser.newPage({ baseURL: product.address, storageState: login })
+  await page.goto('/view/orders')
+  await expect(page.getByRole('status')).toHaveText('Success')
+  await skipSidebar(page)
+  const edit = page.getByRole('link', { name: `Edit ${order_id}` })
+  await tabTo(page, edit)
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Edit', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Delivery Address')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(edit).toBeFocused()
+
+  const account = page.getByRole('banner').getByRole('button').last()
+  await tabTo(page, account, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitemradio', { name: 'Light' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', /light|dark/)
+  await page.close()
+})

@@ -1,0 +1,119 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { type List, lists } from './lists.ts'
+import { expect, hold, nextCall, loggedInTest as test } from './test.ts'
+
+const tableOf = (page: Page, { title }: List) => page.getByRole('table', { name: title })
+
+async function open(page: Page, list: List) {
+  const call = nextCall(page, 'GET', list.asks)
+  await page.goto(list.path)
+  const { request, answer } = await call
+  return { request, rows: list.rowsIn(answer) }
+}
+
+for (const list of lists) {
+  test.describe(list.title, () => {
+    test('shows and filters what it fetched', async ({ page }) => {
+      const table = tableOf(page, list)
+      const release = await hold(page, list.asks)
+      const opened = open(page, list)
+      await expect(table.locator('tbody').getByRole('row')).toHaveCount(5)
+      await expect(table.locator('tbody')).toHaveText('')
+      release()
+      const { request, rows } = await opened
+      expect(request.headers().authorization).toMatch(/^Bearer \S+$/)
+      await expect(page).toHaveTitle(`Dashboard - ${list.title}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(list.title)
+      await expect(page.getByRole('status')).toHaveText('Success')
+      await expectRows(table, list, rows)
+      await expectAccessible(page)
+      await expectControls(page)
+      await expectFilter(page, list, rows)
+    })
+
+    test(list.remove ? 'deletes at once, and takes it back' : 'has no delete icon', async ({ page, api }) => {
+      const row = await list.make(api)
+      const name = list.filter(row)
+      await open(page, list)
+      const edit = page.getByRole('link', { name: `Edit ${name}` })
+      await expect(edit).toBeVisible()
+      const icon = page.getByRole('button', { name: `Delete ${name}` })
+      await expect(icon).toHaveCount(list.remove ? 1 : 0)
+      if (list.remove) {
+        const path = list.remove(row)
+        const removal = nextCall(page, 'DELETE', path)
+        await icon.click()
+        const { status, answer } = await removal
+        expect(status).toBe(200)
+        await expect(edit).toHaveCount(0)
+        await expect(page.getByRole('status').first()).toHaveText(answer.message)
+
+        const restoration = nextCall(page, 'POST', `${path}/restore`)
+        await page.getByRole('button', { name: 'Undo' }).click()
+        expect((await restoration).status).toBe(200)
+        await expect(edit).toBeVisible()
+      }
+      if (list.add) {
+        const [label, path] = list.add
+        await page.getByRole('link', { name: label, exact: true }).click()
+        await expect(page).toHaveURL(path)
+        await page.getByRole('button', { name: 'Cancel' }).click()
+        await expect(page).toHaveURL(list.path)
+      }
+    })
+  })
+}
+
+async function expectRows(table: Locator, list: List, rows: object[]) {
+  await expect(table.getByRole('columnheader')).toHaveText([...list.titles, 'Actions'])
+  await expect(table).toHaveAttribute('aria-rowcount', String(rows.length + 1))
+  for (const [index, row] of rows.slice(0, 5).entries()) {
+    const shown = table.locator('tbody').getByRole('row').nth(index)
+    await expect(shown.getByRole('cell')).toHaveText([...list.cells(row), ''])
+    expect(await shown.getByRole('link').evaluateAll(hrefs)).toEqual(list.links(row))
+  }
+}
+
+async function expectControls(page: Page) {
+  const rows = (await page.getByRole('table').getAttribute('aria-rowcount')) ?? ''
+  const result = page.getByLabel('Result:')
+  await expect(result.getByRole('option')).toHaveText(['05', '06', '07', '08', '09', '10'])
+  expect(await result.getByRole('option').evaluateAll(values)).toEqual(Array(6).fill('0'))
+  await result.selectOption('10')
+  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', rows)
+  await expect(page.getByRole('link', { name: 'Add New' })).toHaveAttribute('href', '/add/user')
+}
+
+async function expectFilter(page: Page, list: List, rows: object[]) {
+  const table = tableOf(page, list)
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  const texts = rows.map((row) => list.filter(row).toLowerCase())
+  const last = list.filter(rows.at(-1) ?? {})
+  const key = otherCase(last.slice(1, -1))
+  const matching = texts.filter((text) => text.includes(key.toLowerCase()))
+  await search.fill(key)
+  await expect(table).toHaveAttribute('aria-rowcount', String(matching.length + 1))
+  await expect(table.getByRole('link', { name: `Edit ${last}` }).first()).toBeVisible()
+  // What stands only in another column is not found.
+  const isElsewhere = (cell: string) => cell && !texts.join().includes(cell.toLowerCase())
+  const elsewhere = list.cells(rows[0] ?? {}).find(isElsewhere) ?? ''
+  await search.fill(elsewhere)
+  await expect(page.getByRole('heading', { name: `Nothing matches “${elsewhere}”` })).toBeVisible()
+  await search.fill('')
+  await expect(table).toHaveAttribute('aria-rowcount', String(rows.length + 1))
+}
+
+test('only the rows in sight are in the page; the last one comes with scrolling', async ({ page }) => {
+  const [list] = lists.filter(({ path }) => path === '/view/orders') as [List]
+  const { rows } = await open(page, list)
+  const last = page.getByRole('link', { name: `Edit ${list.filter(rows.at(-1) ?? {})}` })
+  await expect(page.getByRole('status')).toHaveText('Success')
+  await expect(last).toHaveCount(0)
+  await page.keyboard.press('End')
+  await expect(last).toBeInViewport()
+})
+
+const hrefs = (links: Element[]) => links.map((link) => link.getAttribute('href'))
+const values = (options: Element[]) => options.map((option) => option.getAttribute('value'))
+const otherCase = (text: string) => (text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase())

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { item, partner } from '@tiffin/contract'
+import { expect, nextCall } from './test.ts'
+
+type StorageState = Awaited<ReturnType<APIRequestContext['storageState']>>
+
+/** Calls the product as the dashboard would, without a page. */
+export async function ask(page: Page, method: string, path: string, data?: object) {
+  const { origins }: StorageState = await page.context().storageState()
+  const token = origins[0]?.localStorage.find(({ name }) => name === 'access_token')?.value
+  const answer = await page.request.fetch(path, {
+    method,
+    data,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { data: value, message } = await answer.json()
+  expect(answer.status(), message).toBe(200)
+  return value
+}
+
+/** A partner whose menu has these items, in this order. */
+export async function newMenu(page: Page, ...names: string[]) {
+  const contact = { email: `${randomUUID()}@test.example`, phone: '01700000000' }
+  const { id: partnerId } = await ask(page, 'POST', partner.create.path, {
+    ...{ name: `Partner ${randomUUID()}`, address: 'Road 1', city: 'Dhaka', cashback: 5 },
+    ...contact,
+  })
+  const ids: number[] = []
+  // What was never arranged stands newest first.
+  for (const name of names.toReversed()) {
+    const values = { name, partner_id: partnerId, price: 120, ingredients: 'Rice', description: 'Hot' }
+    const { data } = await ask(page, 'POST', item.create.path, values)
+    ids.unshift(data.id)
+  }
+  return { partnerId: partnerId as number, ids }
+}
+
+export const inventory = (partnerId: number) => `/inventory/v1/partner/${partnerId}`
+export const itemOrder = (partnerId: number) => `/admin/v1/item_order/${partnerId}`
+
+export const table = (page: Page) => page.getByRole('table', { name: 'Sort Items' })
+export const list = (page: Page) => table(page).locator('tbody')
+export const rowOf = (page: Page, name: string) => list(page).getByRole('row').filter({ hasText: name })
+export const names = (page: Page) => list(page).locator('td:nth-child(3)')
+
+export async function getItems(page: Page, partnerId: number) {
+  await page.getByLabel('Partner ID').fill(String(partnerId))
+  const call = nextCall(page, 'GET', inventory(partnerId))
+  await page.getByRole('button', { name: 'Get Items' }).click()
+  return await call
+}
+
+/** The screen with the menu of a new partner. */
+export async function openMenu(page: Page, ...items: string[]) {
+  await page.goto('/sort/items')
+  const menu = await newMenu(page, ...items)
+  await getItems(page, menu.partnerId)
+  await expect(names(page)).toHaveText(items)
+  return menu
+}
+
+async function centreOf(page: Page, name: string) {
+  const box = await rowOf(page, name).boundingBox()
+  if (!box) throw new Error(`There is no row ${name} to be seen.`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** Lifts a row with the mouse and holds it a little below the middle of another. */
+export async function dragOver(page: Page, name: string, other: string) {
+  const from = await centreOf(page, name)
+  const to = await centreOf(page, other)
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x, from.y + 8, { steps: 2 })
+  await expect(rowOf(page, name)).toHaveAttribute('data-dragging', 'true')
+  await page.mouse.move(to.x, to.y + 8, { steps: 4 })
+}
+
+/** The same with a finger, which holds the row first; answers what lets go. */
+export async function holdOver(page: Page, name: string, other: string) {
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const from = await centreOf(page, name)
+  const to = await centreOf(page, other)
+  await touch('touchStart', from)
+  await expect(rowOf(page, name)).toHaveAttribute('data-dragging', 'true')
+  await touch('touchMove', { x: to.x, y: (from.y + to.y) / 2 })
+  await touch('touchMove', { x: to.x, y: to.y + 8 })
+  return () => touch('touchEnd')
+}

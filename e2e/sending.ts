@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import type { Customer, Delivery } from '@tiffin/contract'
+import axe from 'axe-core'
+import { expect, nextCall } from './test.ts'
+
+export const customersPath = '/admin/v1/customer?limit=1000&offset=0'
+
+/** One of the two screens on which customers are selected. */
+function screenAt(path: string, { heading, button }: { heading: string; button: string }) {
+  const table = (page: Page) => page.getByRole('table', { name: heading })
+  const boxOf = (page: Page, { fullName }: Customer) =>
+    page.getByRole('checkbox', { name: `Select ${fullName}`, exact: true })
+  return {
+    path,
+    table,
+    boxOf,
+    async open(page: Page): Promise<[Customer, Customer, Customer, ...Customer[]]> {
+      const call = nextCall(page, 'GET', customersPath)
+      await page.goto(path)
+      return unlike((await call).answer.data.data.rows)
+    },
+    /** Ticks them and opens the modal. */
+    async write(page: Page, customers: Customer[]) {
+      for (const one of customers) await boxOf(page, one).check()
+      await page.getByRole('button', { name: button }).click()
+      return dialog(page, heading)
+    },
+  }
+}
+
+/** Three at the top whose names are like no other's, since they are ticked by name; then the others. */
+function unlike(rows: Customer[]): [Customer, Customer, Customer, ...Customer[]] {
+  const alone = (one: Customer) =>
+    rows.every(({ id, fullName }) => id === one.id || fullName !== one.fullName)
+  const [first, second, third] = rows.slice(0, 10).filter(alone)
+  if (!first || !second || !third) throw new Error('The demo customers at the top are all namesakes.')
+  return [first, second, third, ...rows.filter((row) => ![first, second, third].includes(row))]
+}
+
+export const email = screenAt('/send/email', { heading: 'Send Email', button: 'Send Mail' })
+export const notification = screenAt('/send/notification', {
+  heading: 'Send Notification',
+  button: 'Send Notification',
+})
+
+export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+/** What the selection bar says. */
+export const selected = (page: Page) => page.getByText(/^[\d,]+ selected/)
+
+/** Calls the server as the page's administrator, for what a test is not about. */
+export async function post(page: Page, path: string, body?: object): Promise<Delivery> {
+  const token = await page.evaluate(() => localStorage.getItem('access_token'))
+  const response = await page.request.post(path, {
+    headers: { authorization: `Bearer ${token}` },
+    ...(body && { data: body }),
+  })
+  const answer = await response.json()
+  expect(response.status(), answer.message).toBe(200)
+  return answer.data
+}
+
+/** What is wrong with a page for somebody who cannot see it, or not well. */
+export async function barriers(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  const { violations } = await page.evaluate(() => window.axe.run())
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}

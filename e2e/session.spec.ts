@@ -1,0 +1,114 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Tokens } from '@tiffin/contract'
+import { fieldOf, fill } from './forms.ts'
+import { expect, nextCall, type Product, test } from './test.ts'
+
+const hour = 3_600_000
+const refresh = '/admin/v1/refresh_token'
+
+/** A login of its own, kept in a browser of its own with these hours left of its tokens. */
+async function withLogin(
+  { browser, product }: { browser: Browser; product: Product },
+  hours: Hours,
+): Promise<Kept> {
+  const context = await browser.newContext({ baseURL: product.address })
+  const answer = await context.request.post('/admin/v1/login', { data: product.administrator })
+  const { data: tokens }: { data: Tokens } = await answer.json()
+  const values = {
+    access_token: tokens.access.token,
+    refresh_token: tokens.refresh.token,
+    access_token_expires: new Date(Date.now() + hours.access * hour).toISOString(),
+    refresh_token_expires: new Date(Date.now() + hours.refresh * hour).toISOString(),
+  }
+  const page = await context.newPage()
+  await page.goto('/favicon.svg')
+  await page.evaluate((values) => {
+    for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
+  }, values)
+  return { page, values }
+}
+interface Hours {
+  readonly access: number
+  readonly refresh: number
+}
+interface Kept {
+  readonly page: Page
+  readonly values: Readonly<Record<string, string>>
+}
+const valuesIn = (page: Page) => page.evaluate(() => ({ ...localStorage }))
+
+test('a login that holds is used as it is', async ({ browser, product }) => {
+  const { page, values } = await withLogin({ browser, product }, { access: 0.4, refresh: 8.1 })
+  let refreshed = false
+  page.on('request', (request) => {
+    refreshed ||= request.url().endsWith(refresh)
+  })
+  await page.goto('/view/admins')
+  await expect(page.getByRole('status')).toHaveText('Success')
+  expect(refreshed).toBe(false)
+  expect(await valuesIn(page)).toMatchObject(values)
+})
+
+for (const [what, hours] of [
+  ['an access token that has run out', { access: -0.1, refresh: 24 }],
+  ['a refresh token with no more than 8 hours left', { access: 0.4, refresh: 7.9 }],
+] as const) {
+  test(`${what} is renewed at the start, all four values`, async ({ browser, product }) => {
+    const { page, values } = await withLogin({ browser, product }, hours)
+    const call = nextCall(page, 'POST', refresh)
+    await page.goto('/view/admins')
+    const { request, answer } = await call
+    expect(request.postDataJSON()).toEqual({ refreshToken: values.refresh_token })
+    expect(request.headers()).not.toHaveProperty('authorization')
+    await expect(page.getByRole('status')).toHaveText('Success')
+    await expect(page).toHaveURL('/view/admins')
+    const { access, refresh: renewed }: Tokens = answer.data
+    expect(await valuesIn(page)).toMatchObject({
+      access_token: access.token,
+      refresh_token: renewed.token,
+      access_token_expires: new Date(access.expires).toISOString(),
+      refresh_token_expires: new Date(renewed.expires).toISOString(),
+    })
+  })
+}
+
+test('a refresh that fails leads to the login', async ({ browser, product }) => {
+  const { page } = await withLogin({ browser, product }, { access: -0.1, refresh: 24 })
+  await page.evaluate(() => localStorage.setItem('refresh_token', 'not one of ours'))
+  await page.goto('/view/admins')
+  await expect(page).toHaveURL('/login')
+})
+
+test('without a token no list is fetched', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') calls.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/view/users')
+  await expect(page).toHaveURL('/login')
+  expect(calls).toEqual(['/config.json'])
+})
+
+test('a login that ends in the middle of a form is renewed in place, and nothing typed is lost', async ({
+  browser,
+  product,
+}) => {
+  const { page } = await withLogin({ browser, product }, { access: 0.4, refresh: 24 })
+  await page.goto('/add/category')
+  const name = `Typed ${Date.now()}`
+  await fill(page, 'Category Name', name)
+  await page.evaluate(() => {
+    localStorage.setItem('access_token', 'ended')
+    localStorage.setItem('refresh_token', 'ended')
+  })
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  const prompt = page.getByRole('dialog', { name: 'Your login has ended' })
+  await expect(fieldOf(prompt, 'Admin Email')).toHaveValue(product.administrator.email)
+  await prompt.getByRole('textbox', { name: 'Password' }).fill(product.administrator.password)
+  const call = nextCall(page, 'POST', '/admin/v1/item_category')
+  await prompt.getByRole('button', { name: 'Continue' }).click()
+  const { request, status } = await call
+  expect(status).toBe(200)
+  expect(request.postDataJSON()).toEqual({ name })
+  await expect(page.getByRole('status').last()).toHaveText('Success')
+})

@@ -1,0 +1,295 @@
+import type { Item } from '@tiffin/contract'
+import {
+  ask,
+  dragOver,
+  getItems,
+  holdOver,
+  inventory,
+  itemOrder,
+  list,
+  names,
+  newMenu,
+  openMenu,
+  rowOf,
+  table,
+} from './menus.ts'
+import { expect, hold, nextCall, loggedInTest as test } from './test.ts'
+
+const lightGreen = 'rgb(144, 238, 144)'
+const lightBlue = 'rgb(173, 216, 230)'
+
+test.describe('loading', () => {
+  test("'Get Items' loads the items of the partner whose number was given", async ({ page }) => {
+    await page.goto('/sort/items')
+    await expect(page).toHaveTitle('Dashboard - Sort Items')
+    await expect(page.getByLabel('Partner ID')).toHaveAttribute('type', 'number')
+    await page.getByRole('button', { name: 'Get Items' }).click()
+    await expect(page.getByLabel('Partner ID')).toBeFocused()
+    await expect(page.getByLabel('Partner ID')).toHaveJSProperty('validity.valueMissing', true)
+
+    const { status, answer } = await getItems(page, 3)
+    expect(status).toBe(200)
+    await expect(page.getByRole('status').first()).toHaveText('Success')
+    await expect(names(page)).toHaveText(answer.data.items.map((row: Item) => row.item_name))
+  })
+
+  test('the table has the titles and cells that were asked for', async ({ page }) => {
+    await page.goto('/sort/items')
+    const { answer } = await getItems(page, 3)
+    const titles = ['Image', 'Item Name', 'Ingrediants', 'Description', 'Price', 'isAcvtive', 'AddedOn']
+    await expect(table(page).getByRole('columnheader')).toHaveText(['Id', ...titles, 'Actions'])
+    await expect(table(page).getByRole('checkbox', { name: 'Select all' })).toBeVisible()
+
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Dhaka' })
+    const items: Item[] = answer.data.items
+    for (const [place, row] of items.slice(0, 3).entries()) {
+      const cells = list(page).getByRole('row').nth(place).getByRole('cell')
+      await expect(cells).toHaveText([
+        new RegExp(`#${row.id}$`),
+        '',
+        row.item_name,
+        row.ingredients,
+        row.description,
+        row.price.toLocaleString('en-GB'),
+        String(row.active),
+        day.format(new Date(row.createdAt)),
+        '',
+      ])
+      await expect(cells.first().getByRole('checkbox')).toBeVisible()
+      const picture = cells.nth(1).locator('img')
+      if (row.item_image) await expect(picture).toHaveAttribute('src', new RegExp(row.item_image))
+      else await expect(cells.nth(1).locator('svg')).toBeVisible()
+    }
+  })
+
+  test('a picture that does not load is replaced by a placeholder', async ({ page }) => {
+    await page.route('**/upload/v1/image/**', (route) => route.abort())
+    await page.goto('/sort/items?partner_id=3')
+    await expect(list(page).locator('[data-thumbnail] > svg').first()).toBeVisible()
+    await expect(list(page).getByRole('row').first().locator('img')).toHaveCount(0)
+  })
+
+  test('a partner can be found by name', async ({ page }) => {
+    await page.goto('/sort/items')
+    await page.getByLabel('Find a partner', { exact: true }).fill('tin chulo')
+    await page.getByRole('option', { name: 'Tin Chulo' }).first().click()
+    const partnerId = await page.getByLabel('Partner ID').inputValue()
+    const call = nextCall(page, 'GET', inventory(Number(partnerId)))
+    await page.getByRole('button', { name: 'Get Items' }).click()
+    expect((await call).status).toBe(200)
+    await expect(list(page).getByRole('row').first()).toBeVisible()
+  })
+
+  test('nobody has the number: the message says so', async ({ page }) => {
+    await page.goto('/sort/items')
+    const { status, answer } = await getItems(page, 999_999)
+    expect(status).toBe(404)
+    await expect(page.getByRole('alert').first()).toHaveText(answer.message)
+    await expect(table(page)).toHaveCount(0)
+  })
+})
+
+test.describe('moving', () => {
+  test('a row is dragged in colours, and the order is saved', async ({ page }) => {
+    const { partnerId, ids } = await openMenu(page, 'Apple', 'Berry', 'Cherry')
+    await dragOver(page, 'Apple', 'Berry')
+    await expect(rowOf(page, 'Apple')).toHaveCSS('background-color', lightGreen)
+    await expect(list(page)).toHaveCSS('background-color', lightBlue)
+    await page.mouse.up()
+    await expect(names(page)).toHaveText(['Berry', 'Apple', 'Cherry'])
+    await expect(list(page)).not.toHaveCSS('background-color', lightBlue)
+    await expect(page.getByText('Not saved yet')).toBeVisible()
+
+    const release = await hold(page, itemOrder(partnerId))
+    const call = nextCall(page, 'POST', itemOrder(partnerId))
+    await page.getByRole('button', { name: 'Sort Items' }).click()
+    await expect(page.getByRole('img', { name: 'Loading' })).toBeVisible()
+    release()
+    const { request, status, answer } = await call
+    expect(status).toBe(200)
+    expect(request.postDataJSON()).toEqual({
+      data: [ids[1], ids[0], ids[2]].map((item_id, order) => ({ item_id, order })),
+    })
+    await expect(page.locator('p', { hasText: answer.message })).toBeVisible()
+    await expect(page.getByText('Not saved yet')).toHaveCount(0)
+    await page.reload()
+    await expect(names(page)).toHaveText(['Berry', 'Apple', 'Cherry'])
+  })
+
+  test('dropped outside the list nothing changes', async ({ page }) => {
+    await openMenu(page, 'Apple', 'Berry')
+    await dragOver(page, 'Apple', 'Berry')
+    await page.mouse.move(400, 10, { steps: 4 })
+    await expect(list(page)).not.toHaveCSS('background-color', lightBlue)
+    await page.mouse.up()
+    await expect(rowOf(page, 'Apple')).not.toHaveAttribute('data-dragging')
+    await expect(names(page)).toHaveText(['Apple', 'Berry'])
+    await expect(page.getByText('Not saved yet')).toHaveCount(0)
+  })
+
+  test('by keyboard: Space, arrows, Space; Escape puts it back', async ({ page }) => {
+    await openMenu(page, 'Apple', 'Berry', 'Cherry')
+    const grip = page.getByRole('button', { name: 'Drag Apple' })
+    await grip.focus()
+    await page.keyboard.press('Space')
+    await expect(rowOf(page, 'Apple')).toHaveAttribute('data-dragging', 'true')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByText('Now at position 2.')).toBeAttached()
+    await page.keyboard.press('Space')
+    await expect(names(page)).toHaveText(['Berry', 'Apple', 'Cherry'])
+
+    await expect(grip).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(rowOf(page, 'Apple')).toHaveAttribute('data-dragging', 'true')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Escape')
+    await expect(rowOf(page, 'Apple')).not.toHaveAttribute('data-dragging')
+    await expect(names(page)).toHaveText(['Berry', 'Apple', 'Cherry'])
+  })
+
+  test('to a position that is typed', async ({ page }) => {
+    await openMenu(page, 'Apple', 'Berry', 'Cherry')
+    const position = page.getByRole('spinbutton', { name: 'Position of Cherry' })
+    await expect(position).toHaveValue('3')
+    await position.fill('1')
+    await position.press('Enter')
+    await expect(names(page)).toHaveText(['Cherry', 'Apple', 'Berry'])
+    await expect(position).toBeFocused()
+  })
+
+  test('several that are selected move together', async ({ page }) => {
+    await openMenu(page, 'Apple', 'Berry', 'Cherry', 'Date')
+    for (const name of ['Apple', 'Cherry'])
+      await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+    await dragOver(page, 'Apple', 'Date')
+    await expect(page.getByText('2 together')).toBeVisible()
+    await page.mouse.up()
+    await expect(names(page)).toHaveText(['Berry', 'Date', 'Apple', 'Cherry'])
+
+    const all = page.getByRole('checkbox', { name: 'Select all' })
+    await all.check()
+    await expect(list(page).getByRole('checkbox', { checked: true })).toHaveCount(4)
+    await all.uncheck()
+    await expect(list(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
+  })
+
+  test('every row has a drag id of its own, made at random', async ({ page }) => {
+    const { ids } = await openMenu(page, 'Apple', 'Berry')
+    const dragIds = () =>
+      list(page)
+        .getByRole('row')
+        .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-rfd-draggable-id')))
+    const before = await dragIds()
+    expect(new Set([...before, ...ids.map(String)]).size).toBe(4)
+    await page.reload()
+    await expect(names(page)).toHaveText(['Apple', 'Berry'])
+    expect(new Set([...before, ...(await dragIds())]).size).toBe(4)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a row is held and dragged with a finger', async ({ page }) => {
+    const { partnerId, ids } = await openMenu(page, 'Apple', 'Berry', 'Cherry')
+    const letGo = await holdOver(page, 'Apple', 'Berry')
+    await expect(rowOf(page, 'Apple')).toHaveCSS('background-color', lightGreen)
+    await letGo()
+    await expect(names(page)).toHaveText(['Berry', 'Apple', 'Cherry'])
+    const call = nextCall(page, 'POST', itemOrder(partnerId))
+    await page.getByRole('button', { name: 'Sort Items' }).tap()
+    expect((await call).request.postDataJSON().data[0]).toEqual({ item_id: ids[1], order: 0 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+})
+
+test.describe('actions', () => {
+  test('edit leads to the item and takes it along', async ({ page }) => {
+    const { ids } = await openMenu(page, 'Apple')
+    await page.getByRole('link', { name: 'Edit Apple' }).click()
+    await expect(page).toHaveURL(`/edit/item/${ids[0]}`)
+    expect(await page.evaluate(() => history.state.usr)).toMatchObject({ id: ids[0], item_name: 'Apple' })
+    await page.goBack()
+    await expect(names(page)).toHaveText(['Apple'])
+  })
+
+  test('delete makes no call: it only notes the id', async ({ page }) => {
+    const { ids } = await openMenu(page, 'Apple', 'Berry')
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(request.url()))
+    const button = page.getByRole('button', { name: 'Delete Apple' })
+    await button.click()
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText(`Noted for deletion: #${ids[0]}.`)).toBeVisible()
+    await expect(names(page)).toHaveText(['Apple', 'Berry'])
+    await expect(page.getByRole('link', { name: 'Delete in the item list' })).toHaveAttribute(
+      'href',
+      '/view/items',
+    )
+    expect(calls).toEqual([])
+  })
+})
+
+test.describe('what can go wrong', () => {
+  test('an item was deleted meanwhile: the message is shown, and the order is kept', async ({ page }) => {
+    const { partnerId, ids } = await openMenu(page, 'Apple', 'Berry', 'Cherry')
+    await page.getByRole('spinbutton', { name: 'Position of Cherry' }).fill('1')
+    await page.keyboard.press('Enter')
+    await ask(page, 'DELETE', `/admin/v1/item/${ids[1]}`)
+    const call = nextCall(page, 'POST', itemOrder(partnerId))
+    await page.getByRole('button', { name: 'Sort Items' }).click()
+    const { status, answer } = await call
+    expect(status).toBe(404)
+    await expect(page.locator('p', { hasText: answer.message })).toBeVisible()
+    await expect(names(page)).toHaveText(['Cherry', 'Apple', 'Berry'])
+    await expect(page.getByText('Not saved yet')).toBeVisible()
+
+    await page.getByRole('button', { name: 'keep my order' }).click()
+    await expect(names(page)).toHaveText(['Cherry', 'Apple'])
+    const saved = nextCall(page, 'POST', itemOrder(partnerId))
+    await page.getByRole('button', { name: 'Sort Items' }).click()
+    expect((await saved).status).toBe(200)
+    await expect(page.getByText('Not saved yet')).toHaveCount(0)
+  })
+
+  test("an exception is told as 'Failed: …'", async ({ page }) => {
+    const { partnerId } = await openMenu(page, 'Apple', 'Berry')
+    await page.route(`**${itemOrder(partnerId)}`, (route) => route.abort())
+    await page.getByRole('button', { name: 'Sort Items' }).click()
+    await expect(page.getByRole('alert').first()).toHaveText('Failed: Failed to fetch')
+  })
+
+  test('what is not saved is not left without being asked', async ({ page }) => {
+    await page.goto('/view/items')
+    await page.getByRole('link', { name: 'Sort Items' }).click()
+    const { partnerId } = await newMenu(page, 'Apple', 'Berry')
+    await getItems(page, partnerId)
+    await page.getByRole('spinbutton', { name: 'Position of Berry' }).fill('1')
+    await page.keyboard.press('Enter')
+    await expect(names(page)).toHaveText(['Berry', 'Apple'])
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    const stay = async () => {
+      await question.getByRole('button', { name: 'Stay here' }).click()
+      await expect(question).toBeHidden()
+      await expect(names(page)).toHaveText(['Berry', 'Apple'])
+    }
+    await page.getByRole('link', { name: 'Partners' }).click()
+    await stay()
+    await page.evaluate(() => history.back())
+    await stay()
+    await expect(page).toHaveURL(/\/sort\/items\?/)
+    await page.getByRole('button', { name: 'Get Items' }).click()
+    await stay()
+
+    const asked = page.waitForEvent('dialog')
+    await page.evaluate(() => setTimeout(() => location.reload()))
+    const reload = await asked
+    expect(reload.type()).toBe('beforeunload')
+    await reload.dismiss()
+    await expect(names(page)).toHaveText(['Berry', 'Apple'])
+
+    await page.evaluate(() => history.back())
+    await question.getByRole('button', { name: 'Leave without saving' }).click()
+    await expect(page).toHaveURL('/view/items')
+  })
+})

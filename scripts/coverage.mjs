@@ -1,0 +1,52 @@
+// Holds docs/coverage.md against the reports of the tests that were run: every test that it names must be among them.
+import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { inRoot, root } from './steps.mjs'
+import { playwright, vitest } from './test-runners.mjs'
+
+const projects = ['unit', 'faults of PGlite', 'server on PGlite', 'server on PostgreSQL']
+
+const reportAt = (path) => (existsSync(inRoot(path)) ? JSON.parse(readFileSync(inRoot(path), 'utf8')) : {})
+
+const namedByVitest = ({ testResults = [] }) =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ ancestorTitles, title }) => [relative(root, name), ...ancestorTitles, title]),
+  )
+
+/** Playwright nests: a file holds suites, which hold specs. */
+const namedByPlaywright = ({ suites = [] }, above = ['e2e/']) =>
+  suites.flatMap((suite) => {
+    const here = above.length === 1 && above[0] === 'e2e/' ? [`e2e/${suite.title}`] : [...above, suite.title]
+    return [...suite.specs.map(({ title }) => [...here, title]), ...namedByPlaywright(suite, here)]
+  })
+
+const run = [
+  ...projects.flatMap((project) => namedByVitest(reportAt(vitest(project).report))),
+  ...namedByPlaywright(reportAt(playwright.report)),
+].map((parts) => parts.join(' › '))
+const known = new Set(run)
+
+/** A `*` stands for whatever a loop puts there. */
+const wasRun = (name) => {
+  const [before, after] = name.split('*')
+  return after === undefined
+    ? known.has(name)
+    : run.some((one) => one.startsWith(before) && one.endsWith(after))
+}
+
+const rows = readFileSync(inRoot('docs/coverage.md'), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('|') && !/^\| *(statement|-+) *\|/.test(line))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+
+const wrongs = []
+let open = 0
+for (const [, statement, cell = ''] of rows) {
+  const tests = [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name)
+  if (cell === 'open') open++
+  else if (!tests.length) wrongs.push(`No test is named for: ${statement}`)
+  else for (const name of tests) if (!wasRun(name)) wrongs.push(`No test of this name was run: ${name}`)
+}
+for (const wrong of wrongs) console.log(wrong)
+console.log(`${rows.length} statements, ${open} of them open, held against ${known.size} tests.`)
+process.exitCode = wrongs.length ? 1 : 0

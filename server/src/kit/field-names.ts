@@ -1,0 +1,23 @@
+/** Names that the wire misspells, shortens or borrows. */
+const known: Record<string, string> = {
+  offet_type: 'Offer type',
+  mimimum_required_amount: 'Minimum required amount',
+  card_exp_date: 'Card expiry date',
+  photo_url: 'Photo',
+  order_status_id: 'Order status',
+  q: 'Search',
+}
+
+/** A field as a person knows it, by the path at which it was sent: 'Promo use limit' of promo_use_limit. */
+export function fieldName(path: string[]): string {
+  const last = path.findLast((key) => !/^\d+$/.test(key)) ?? ''
+  const place = path.find((key) => /^\d+$/.test(key))
+  const words = last
+    .replace(/^is(?=[A-Z])/, '')
+    .replaceAll('_', ' ')
+    .replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
+    .trim()
+    .replace(/\bid$/, 'ID')
+  const name = known[last] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  return place === undefined ? name : `${name} (entry ${Number(place) + 1})`
+}

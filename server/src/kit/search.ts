@@ -1,0 +1,68 @@
+import { and, eq, ilike, isNull, or, sql as query, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { rows, type Sql } from '../database/open.ts'
+import { newestFirst, type RecordTable, totalOf } from './records.ts'
+
+export interface Searched {
+  table: RecordTable
+  searchBy: PgColumn[]
+  /** Fields of another record that one of this table's columns refers to: an order is found by its customer's name. */
+  searchThrough?: { column: PgColumn; table: RecordTable; by: PgColumn[] }
+}
+
+const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+const anyLike = (columns: PgColumn[], pattern: string) =>
+  or(...columns.map((column) => ilike(column, pattern)))
+
+/** So many of the newest records are looked through to see how common a term is. */
+const sample = 500
+/** Below so many records all are found and counted in a moment, whatever the term. */
+const many = 10_000
+
+/**
+ * Which records a search finds. A rare term is looked up in the trigram index, which answers all that have it; sorting
+ * and counting those of a common term could mean every record there is, so they are found one by one, the newest first,
+ * until there are enough. Which of the two it is shows in a sample, since the planner cannot know it.
+ */
+export function search({ table, searchBy, searchThrough: through }: Searched, q: string) {
+  const pattern = `%${literally(q)}%`
+  const own = anyLike(searchBy, pattern)
+  const isTheirs = (where: SQL | undefined) => through && and(isNull(through.table.deletedAt), where)
+
+  // An array rather than a join: so the planner looks up these neighbours, and the own fields, each in its index.
+  const indexed = or(
+    own,
+    through &&
+      query`${through.column} = any(array(select ${through.table.id} from ${through.table}
+        where ${isTheirs(anyLike(through.by, pattern))}))`,
+  )
+  // A question asked of each record in turn: a join would be planned the other way round.
+  const each = or(
+    own,
+    through &&
+      query`(select ${anyLike(through.by, pattern)} from ${through.table}
+        where ${isTheirs(eq(through.table.id, through.column))})`,
+  )
+  const newest = (count: number) =>
+    query`(select * from ${table} where ${isNull(table.deletedAt)} order by ${newestFirst(table)} limit ${count}) as ${table}`
+
+  return {
+    all: and(isNull(table.deletedAt), indexed),
+
+    /** The newest that match, as rows of the table; nothing where the index gives all of them sooner. */
+    async newest(sql: Sql, enough: number): Promise<SQL | undefined> {
+      const [seen] = await rows<{ total: number; hits: number | null }>(
+        sql,
+        query`select total, case when total > ${many}::int
+            then (select count(*)::int from ${newest(sample)} where ${each}) end as hits
+          from (select ${totalOf(table)} as total) known`,
+      )
+      const share = (seen?.hits ?? 0) / sample
+      const reach = Math.max(sample, Math.ceil((1.5 * enough) / share))
+      // To fetch a record that the index names takes about as long as to look through two that follow each other.
+      if (share === 0 || reach > 2 * share * (seen?.total ?? 0)) return undefined
+      return query`select * from ${newest(reach)} where ${each}
+        order by ${newestFirst(table)} limit ${enough}`
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { type Endpoint, type Schema, session } from '@tiffin/contract'
+import { count, ne } from 'drizzle-orm'
+import { decodeJwt, SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { history } from '../src/database/schema.ts'
+import { fieldName } from '../src/kit/field-names.ts'
+import { calls, changedAt, fieldsOf, wholeBody, wrongFor } from './calls.ts'
+import { startTestServer, type TestServer } from './helper.ts'
+
+/** Whatever call the contract names is tried here in every way in which it can fail without a record. */
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(async () => {
+  const [written] = await server.database.sql
+    .select({ count: count() })
+    .from(history)
+    .where(ne(history.action, 'login'))
+  await server.stop()
+  expect(written?.count, 'nothing of all this left a trace').toBe(0)
+})
+
+const parameters = { id: 999_999, partner_id: 999_999, order_id: 'none', transaction_id: 'none' }
+const bodyOf = ({ body, params }: Endpoint) => {
+  if (!body) return undefined
+  const whole = wholeBody(body)
+  const shared = fieldsOf(params ?? {}).filter(({ path: [key = ''] }) => key in whole)
+  return { ...whole, ...Object.fromEntries(shared.map(({ path: [key] }) => [key, parameters[key as 'id']])) }
+}
+const attempt = (endpoint: Endpoint, input: object = {}) =>
+  server.call(endpoint, { params: parameters, body: bodyOf(endpoint), ...input })
+const having = (key: 'params' | 'query' | 'body') => calls.filter(([, endpoint]) => endpoint[key])
+
+describe('only with the token of a login that stands', () => {
+  const guarded = calls.filter(([, { open }]) => !open)
+  const expired = async () => {
+    const { login, sub } = decodeJwt(server.token)
+    return new SignJWT({ use: 'access', login })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(String(sub))
+      .setJti('x')
+      .setExpirationTime('-1 second')
+      .sign(server.secret)
+  }
+  test.each(guarded)('%s', async (_, endpoint) => {
+    const answer = async (token: string, headers = {}) => {
+      const { status, envelope } = await attempt(endpoint, { token, headers })
+      return [status, envelope]
+    }
+    const over = [401, { message: 'Your login has expired. Please log in again.' }]
+    expect(await answer('')).toEqual([401, { message: 'Please log in.' }])
+    expect(await answer('', { authorization: 'Basic YTpi' })).toEqual([401, { message: 'Please log in.' }])
+    expect(await answer(await expired())).toEqual(over)
+    expect(await answer(`${server.token.slice(0, -4)}AAAA`)).toEqual(over)
+    expect(await answer(server.tokens.refresh.token)).toEqual(over)
+  })
+})
+
+test('the others are open', () => {
+  const open = calls.filter(([, endpoint]) => endpoint.open).map(([name]) => name)
+  expect(open).toEqual(['GET /health', `POST ${session.login.path}`, `POST ${session.refresh.path}`])
+})
+
+describe('only to a record that there is', () => {
+  test.each(having('params'))('%s', async (_, endpoint) => {
+    const { status, envelope } = await attempt(endpoint)
+    expect([status, envelope]).toEqual([
+      404,
+      { message: expect.stringMatching(/ (does not exist|has the id) ?/) },
+    ])
+    for (const { path, schema } of fieldsOf(endpoint.params as Schema)) {
+      const [name] = path as [string]
+      const bad =
+        schema.type === 'integer' ? ['abc', 0, -1, '1.5', '99999999999', ' '] : ['x'.repeat(65), 'a\0b']
+      for (const value of bad) {
+        const { status, envelope } = await attempt(endpoint, { params: { ...parameters, [name]: value } })
+        expect([status, envelope], String(value)).toEqual([400, { message: expect.any(String), field: name }])
+      }
+    }
+  })
+})
+
+describe('only by a query that it takes', () => {
+  test.each(having('query'))('%s', async (_, endpoint) => {
+    for (const { path, schema } of fieldsOf(endpoint.query as Schema)) {
+      const [field] = path as [string]
+      const wrong = schema.enum ? ['', 'nobody', 'name'] : wrongFor(schema)
+      for (const value of wrong.filter((value) => typeof value !== 'object' && value !== true)) {
+        const { status, envelope } = await attempt(endpoint, { query: { [field]: String(value) } })
+        const message = expect.stringContaining(fieldName([field]))
+        expect([status, envelope], `${field}=${value}`).toEqual([400, { message, field }])
+      }
+    }
+  })
+})
+
+describe('only with a body that it takes', () => {
+  test.each(having('body'))('%s', async (_, endpoint) => {
+    const whole = bodyOf(endpoint)
+    const answer = async (body: unknown) => {
+      const { status, envelope } = await attempt(endpoint, { body })
+      return [status, envelope]
+    }
+    for (const { path, schema, isRequired } of fieldsOf(endpoint.body as Schema)) {
+      const complaint = (message: unknown) => [
+        400,
+        { message, field: expect.stringContaining(path.join('.')) },
+      ]
+      for (const value of wrongFor(schema)) {
+        const message = expect.stringContaining(fieldName(path).replace(/ \(.*/, ''))
+        expect(await answer(changedAt(whole, path, value)), `${path}: ${JSON.stringify(value)}`).toEqual(
+          complaint(message),
+        )
+      }
+      if (isRequired) {
+        expect(await answer(changedAt(whole, path, undefined)), `without ${path}`).toEqual(
+          complaint(`${fieldName(path)} is required.`),
+        )
+      }
+    }
+    expect(await answer([])).toEqual([400, { message: 'The request must be an object.' }])
+  })
+})

@@ -1,0 +1,106 @@
+import { itemCategory, order } from '@tiffin/contract'
+import { sql as query } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rows } from '../src/database/open.ts'
+import { startTestServer, type TestServer } from './helper.ts'
+import { newCategory } from './records.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  const { sql } = server.database
+  await sql.execute(query`insert into customers (full_name, email, phone)
+    select case when n % 2 = 0 then 'Anika Rahman' else 'Karim Das' end, n || '@example.com', '+880' || n
+    from generate_series(1, 20) n`)
+  await sql.execute(query`insert into orders (order_id, owner_id, final_price, order_status_id, delivery_address, created_at)
+    select 'ORD-' || n, 1 + n % 20, 1, 1, case when n % 3 = 0 then 'Sweet ' else 'Salty ' end || n % 1000,
+      now() - n * interval '1 minute' from generate_series(1, 10500) n`)
+})
+afterAll(() => server.stop())
+
+const list = async (asked: object) => {
+  const { value, headers } = await server.call(order.list, { query: asked })
+  return {
+    ids: value.map(({ order_id }) => order_id),
+    total: Number(headers['x-total-count']),
+    atLeast: headers['x-total-at-least'] === 'true',
+  }
+}
+const sweet = Array.from({ length: 3500 }, (_, n) => `ORD-${3 * (n + 1)}`)
+
+describe('a search among many', () => {
+  test('for what is common answers the newest, and that there are more', async () => {
+    for (const offset of [0, 40, 100]) {
+      expect(await list({ q: 'sWEET', limit: 40, offset })).toEqual({
+        ids: sweet.slice(offset, offset + 40),
+        total: offset + 41,
+        atLeast: true,
+      })
+    }
+    expect(await list({ q: 'et' })).toEqual({ ids: sweet.slice(0, 100), total: 101, atLeast: true })
+  })
+
+  test('counts exactly where it has found all of them', async () => {
+    expect(await list({ q: 'd-10499' })).toEqual({ ids: ['ORD-10499'], total: 1, atLeast: false })
+    expect(await list({ q: 'sour' })).toEqual({ ids: [], total: 0, atLeast: false })
+    const end = await list({ q: 'sweet', limit: 40, offset: 3480 })
+    expect(end).toEqual({ ids: sweet.slice(3480), total: 3500, atLeast: false })
+    const sorted = await list({ q: 'sweet', sort: '-createdAt', limit: 3 })
+    expect(sorted).toEqual({ ids: sweet.slice(0, 3), total: 3500, atLeast: false })
+  })
+
+  test('looks into the neighbours as well, whichever way it goes', async () => {
+    const common = await list({ q: 'rahman', limit: 50 })
+    const odd = Array.from({ length: 50 }, (_, n) => `ORD-${2 * n + 1}`)
+    expect(common).toEqual({ ids: odd, total: 51, atLeast: true })
+    const rare = await list({ q: '+88020', limit: 1000 })
+    expect([rare.ids[0], rare.total, rare.atLeast]).toEqual(['ORD-19', 525, false])
+  })
+})
+
+test('a page from far down goes on where the one before it ended', async () => {
+  const { ids, total } = await list({ limit: 10, offset: 9000 })
+  expect([ids[0], ids[9], total]).toEqual(['ORD-9001', 'ORD-9010', 10_500])
+  expect((await list({ limit: 10, offset: 9009 })).ids[0]).toBe('ORD-9010')
+})
+
+describe('the total', () => {
+  const total = async () => Number((await server.call(itemCategory.list, {})).headers['x-total-count'])
+
+  test('follows every way in which records come and go, and no change that is taken back', async () => {
+    const { sql } = server.database
+    const before = await total()
+    const { id } = await newCategory(server)
+    expect(await total()).toBe(before + 1)
+    await server.call(itemCategory.update, { params: { id }, body: { name: 'Renamed' } })
+    expect(await total()).toBe(before + 1)
+    await server.call(itemCategory.remove, { params: { id } })
+    expect(await total()).toBe(before)
+    await server.call(itemCategory.restore, { params: { id } })
+    expect(await total()).toBe(before + 1)
+    await sql.execute(query`delete from item_categories where id = ${id}`)
+    expect(await total()).toBe(before)
+    await sql
+      .transaction(async (tx) => {
+        await tx.execute(query`update item_categories set deleted_at = now()`)
+        throw new Error('taken back')
+      })
+      .catch(() => {})
+    expect(await total()).toBe(before)
+  })
+
+  test('is the number of living rows after many writers at once', async () => {
+    const made = await Promise.all(Array.from({ length: 30 }, () => newCategory(server)))
+    await Promise.all(made.slice(0, 20).map(({ id }) => server.call(itemCategory.remove, { params: { id } })))
+    const [counted] = await rows<{ count: number }>(
+      server.database.sql,
+      query`select count(*)::int as count from item_categories where deleted_at is null`,
+    )
+    expect(await total()).toBe(counted?.count)
+  })
+
+  test('is nothing once a table has been emptied', async () => {
+    await server.database.sql.execute(query`truncate item_categories cascade`)
+    expect(await total()).toBe(0)
+  })
+})
