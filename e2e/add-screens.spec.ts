@@ -82,7 +82,7 @@ test("a created card clears the page's history state", async ({ page, api }) => 
   await fill(page, 'User ID', String(id))
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('status').last()).toHaveText(/^Success\. /)
-  expect(await navigationState(page)).toBeNull()
+  await expect.poll(() => navigationState(page)).toBeNull()
 })
 
 test('a picture that was not given is sent as none, and opening times may be left out', async ({ page }) => {

@@ -63,7 +63,7 @@ test('an order is edited in a modal over the list, once Edit is pressed', async 
     isPaid: !row.isPaid,
   })
   await expect(modal.getByRole('status')).toHaveText(answer.message)
-  expect(await navigationState(page)).toBeNull()
+  await expect.poll(() => navigationState(page)).toBeNull()
 
   await modal.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL('/view/orders')

@@ -22,6 +22,7 @@ for (const screen of editScreens) {
     expect(await shownIn(form)).toEqual(screen.fields(row))
     expect(await navigationState(page)).toEqual(row)
     release()
+    await expect(form.getByRole('button', { name: 'Cancel' })).toBeVisible()
     await expectAccessible(page)
 
     const send = async () => {
@@ -34,7 +35,7 @@ for (const screen of editScreens) {
     }
     for (const [label, typed] of Object.entries(screen.typed)) await fill(form, label, typed)
     expect(await send()).toEqual(screen.sent(row))
-    expect(await navigationState(page)).toBeNull()
+    await expect.poll(() => navigationState(page)).toBeNull()
 
     // Without a navigation state a reload asks the server.
     const fetched = nextCall(page, 'GET', fetches)

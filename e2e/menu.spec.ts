@@ -79,7 +79,7 @@ test.describe('Overview', () => {
 
   test('a ribbon says that it is sample data, and leads to the live screen', async ({ page }) => {
     await page.goto('/menu')
-    const ribbon = page.getByRole('complementary', { name: 'Sample data' })
+    const ribbon = page.getByRole('note', { name: 'Sample data' })
     await expect(ribbon.getByRole('link')).toHaveAttribute('href', '/sort/items')
     await page.goto('/menu/item')
     await expect(ribbon.getByRole('link')).toHaveAttribute('href', '/view/items')

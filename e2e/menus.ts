@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { item, partner } from '@tiffin/contract'
 import { expect, nextCall } from './test.ts'
 
-type StorageState = Awaited<ReturnType<APIRequestContext['storageState']>>
-
-/** Calls the product as the dashboard would, without a page. */
+/** Calls the product as the dashboard on this page would. */
 export async function ask(page: Page, method: string, path: string, data?: object) {
-  const { origins }: StorageState = await page.context().storageState()
-  const token = origins[0]?.localStorage.find(({ name }) => name === 'access_token')?.value
+  const token = await page.evaluate(() => localStorage.access_token)
   const answer = await page.request.fetch(path, {
     method,
     data,

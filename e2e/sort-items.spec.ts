@@ -71,7 +71,7 @@ test.describe('loading', () => {
 
   test('a partner can be found by name', async ({ page }) => {
     await page.goto('/sort/items')
-    await page.getByLabel('Find a partner', { exact: true }).fill('tin chulo')
+    await page.getByRole('combobox', { name: 'Find a partner' }).fill('tin chulo')
     await page.getByRole('option', { name: 'Tin Chulo' }).first().click()
     const partnerId = await page.getByLabel('Partner ID').inputValue()
     const call = nextCall(page, 'GET', inventory(Number(partnerId)))

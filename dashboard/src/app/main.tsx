@@ -1,4 +1,5 @@
 import './styles.css'
+import '../kit/going-back.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, Suspense } from 'react'

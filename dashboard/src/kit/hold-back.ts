@@ -1,3 +1,5 @@
+import { beforeGoingBack } from './going-back.ts'
+
 type Go = () => void
 
 /**
@@ -29,18 +31,15 @@ export function holdBack(hold: (go: Go) => void): () => void {
 
   // The router counts its entries in the history's state. What it does not see it takes as not having happened.
   const home = window.history.state?.idx
-  window.addEventListener(
-    'popstate',
-    (event) => {
-      const steps = event.state?.idx - home
-      if (Number.isNaN(steps)) return
-      event.stopImmediatePropagation()
-      if (steps === 0) return
-      window.history.go(-steps)
-      held(() => window.history.go(steps))
-    },
-    early,
-  )
+  const letBack = beforeGoingBack((event) => {
+    const steps = event.state?.idx - home
+    if (Number.isNaN(steps)) return
+    event.stopImmediatePropagation()
+    if (steps === 0) return
+    window.history.go(-steps)
+    held(() => window.history.go(steps))
+  })
+  stop.signal.addEventListener('abort', letBack)
   return () => stop.abort()
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { w } from '../wording/wording.ts'
-import { Dialog, DialogHeader } from './dialog.tsx'
+import { Dialog } from './dialog.tsx'
 import { FormActions } from './form-buttons.tsx'
 import { holdBack } from './hold-back.ts'
 
@@ -15,8 +15,7 @@ export function useLeaveGuard(unsaved: boolean, lead: string) {
   return {
     ask: (go: () => void) => (unsaved ? setHeld({ asking: true, go }) : go()),
     dialog: (
-      <Dialog opened={held.asking} label={w.leaveTitle} onClose={stay}>
-        <DialogHeader title={w.leaveTitle} onClose={stay} />
+      <Dialog opened={held.asking} label={w.leaveTitle} title={w.leaveTitle} onClose={stay}>
         <p>{lead}</p>
         <FormActions>
           <Button data-autofocus onClick={stay}>

@@ -11,7 +11,7 @@ interface SampleRibbonProps {
 
 /** Says quietly of a mock-up that its content is made up, and where the real thing is. */
 export const SampleRibbon = ({ to, label }: SampleRibbonProps) => (
-  <aside className={styles.ribbon} aria-label={w.sampleData}>
+  <div role="note" className={styles.ribbon} aria-label={w.sampleData}>
     <p>
       <strong>{w.sampleData}</strong> {w.sampleDataLead}
     </p>
@@ -19,5 +19,5 @@ export const SampleRibbon = ({ to, label }: SampleRibbonProps) => (
       {label}
       <NextIcon />
     </Link>
-  </aside>
+  </div>
 )

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type Order, type OrderLine, order } from '@tiffin/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { Dialog, DialogHeader } from '../../kit/dialog.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
 import { FormBody } from '../../kit/form-body.tsx'
 import { CancelButton, FormActions, SubmitButton } from '../../kit/form-buttons.tsx'
 import { EditIcon } from '../../kit/icons.tsx'
@@ -22,10 +22,10 @@ export function EditOrder() {
   const navigate = useNavigate()
   const { found, error, refetch } = useRecord<ShownOrder>(order.one)
   useFocusBack()
+  const title = w.orderIdOf(order_id)
   const close = () => (window.history.state?.idx > 0 ? navigate(-1) : navigate('/view/orders'))
   return (
-    <Dialog label={w.orderIdOf(order_id)} opened onClose={close} size="46rem">
-      <DialogHeader title={w.orderIdOf(order_id)} onClose={close} />
+    <Dialog label={title} title={title} opened onClose={close} size="46rem">
       {found ? <OrderForm key={found.key} found={found} /> : <RecordInside error={error} retry={refetch} />}
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
-import { Dialog, DialogHeader } from '../../kit/dialog.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
 import { draftAt } from '../../kit/draft.ts'
 import choice from '../../kit/fields/choice.module.css'
 import { ToggleField } from '../../kit/fields/choice.tsx'
@@ -40,8 +40,7 @@ export function AddFoodItem({ opened, onClose }: AddFoodItemProps) {
     onClose()
   }
   return (
-    <Dialog opened={opened} label={w.addFoodItem} size="36rem" onClose={onClose}>
-      <DialogHeader title={w.addFoodItem} onClose={onClose} />
+    <Dialog opened={opened} label={w.addFoodItem} title={w.addFoodItem} size="36rem" onClose={onClose}>
       <SampleRibbon to="/add/item" label={w.addRealItem} />
       <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
         <TextField form={form} name="name" label={w.itemName} />

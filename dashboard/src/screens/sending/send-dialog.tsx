@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core'
-import { Dialog, DialogHeader } from '../../kit/dialog.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
 import { w } from '../../wording/wording.ts'
 import { SendForm, type SendFormProps } from './send-form.tsx'
 import styles from './sending.module.css'
@@ -29,8 +29,7 @@ export function SendDialog({ message, whom, send, ...form }: SendDialogProps) {
     )
   }
   return (
-    <Dialog label={form.title} opened={stage !== 'closed'} onClose={close} size="36rem">
-      <DialogHeader title={form.title} onClose={close} />
+    <Dialog label={form.title} title={form.title} opened={stage !== 'closed'} onClose={close} size="36rem">
       {stage === 'answer' && sending.sent ? (
         <SentPanel sending={sending} sent={sending.sent}>
           <Button variant="default" onClick={close} autoFocus>

@@ -48,7 +48,10 @@ export function useMessage<Values extends object, Body>(
     stage,
     turnTo,
     sending,
-    open: () => turnTo('form'),
+    open: () => {
+      sending.forgetFailure()
+      turnTo('form')
+    },
     send,
     /** Sends, or asks first. */
     submit: (body: Body, recipients: number) => (recipients > many ? turnTo('confirmation') : send(body)),

@@ -65,6 +65,9 @@ export function useSending<Body, Original>(endpoint: Endpoint<Body>, told: Told<
     failure: sending.error
       ? { text: answerText(sending.error), failed: true, unknown: !(sending.error instanceof Refused) }
       : undefined,
+    forgetFailure: () => {
+      if (sending.isError) sending.reset()
+    },
     sent,
     undo: () => sent && undoing.mutate(sent.delivery.id),
     isUndoing: undoing.isPending,
