@@ -1,7 +1,10 @@
-import { itemCategory, order } from '@tiffin/contract'
+import { customer, itemCategory, loyaltyCard, order } from '@tiffin/contract'
+import { getTableName, sql as query } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rows } from '../src/database/open.ts'
 import { startTestServer, type TestServer } from './helper.ts'
-import { newCategory, newOrder } from './records.ts'
+import { kinds } from './kinds.ts'
+import { newCard, newCategory, newCustomer, newOrder } from './records.ts'
 import { hammer } from './stale-reads.ts'
 
 let server: TestServer
@@ -52,4 +55,31 @@ test('a list leaves compressed for whoever takes it so, and not at all for whoev
   const again = await ask({ 'if-none-match': String(plain.headers.etag) })
   expect(again.statusCode).toBe(304)
   expect(again.body).toBe('')
+})
+
+test('a list is read anew when any of the tables behind it changes', async () => {
+  const { sql } = server.database
+  const owner = await newCustomer(server)
+  await newOrder(server, { owner_id: owner.id })
+  const cases = [
+    [order.list, `update customers set full_name = 'Renamed' where id = ${owner.id}`],
+    [order.list, `update order_statuses set status_name = 'Waiting' where id = 1`],
+    [customer.list, `insert into push_tokens (token, customer_id) values ('device', ${owner.id})`],
+    [loyaltyCard.list, `update price_plans set name = 'Usual' where id = 1`],
+  ] as const
+  await newCard(server, owner.id)
+  for (const [list, change] of cases) {
+    const before = await server.call(list)
+    await sql.execute(change)
+    expect((await server.call(list)).envelope, change).not.toEqual(before.envelope)
+  }
+})
+
+test('the changes of every table of records are told', async () => {
+  const told = await rows<{ name: string }>(
+    server.database.sql,
+    query`select tgrelid::regclass::text as name from pg_trigger where tgname = 'count_change'`,
+  )
+  const tables = kinds.map(({ table }) => getTableName(table))
+  expect(told.map(({ name }) => name)).toEqual(expect.arrayContaining(tables))
 })

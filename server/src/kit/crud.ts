@@ -1,12 +1,12 @@
 import type { HistoryResource, ObjectSchema, Page, Static } from '@tiffin/contract'
-import { and, eq, getTableColumns, getTableName, isNull, sql as query, type SQL } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { and, eq, getTableColumns, isNull, sql as query, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type Database, rows, type Sql } from '../database/open.ts'
 import { Conflict, NotFound } from './errors.ts'
 import { type Action, lastChange, record } from './history.ts'
 import { incoming, whyNotWritten } from './incoming.ts'
 import { type Listed, lists } from './lists.ts'
-import type { RecordTable } from './records.ts'
+import { type RecordTable, tablesIn } from './records.ts'
 import { type Administrator, JsonText, type Result } from './serve.ts'
 
 interface Options<T extends RecordTable, R extends ObjectSchema> extends Listed {
@@ -20,8 +20,6 @@ interface Options<T extends RecordTable, R extends ObjectSchema> extends Listed 
   refersTo?: Record<string, string>
   /** What to say when one of the table's own rules is broken, by the rule's name. */
   rules?: Record<string, string>
-  /** The other tables that what is computed is read from. */
-  alsoShows?: PgTable[]
   /** By what a record is addressed; its number unless said otherwise. */
   address?: PgColumn
 }
@@ -174,7 +172,7 @@ export function crud<T extends RecordTable, R extends ObjectSchema>(
   }
 
   /** The tables that a list is read from. */
-  const shows = [table, ...(options.alsoShows ?? [])].map(getTableName)
+  const shows = tablesIn(projection, table, options.searchThrough?.table)
 
   return { shows, list, every, one, create, update, remove, restore }
 }

@@ -19,7 +19,6 @@ export const loyaltyCards: Resource = (app, database) => {
       price_plan: query`(select json_build_object('name', ${pricePlans.name}) from ${pricePlans}
         where ${pricePlans.id} = ${table.price_plan_id})`,
     },
-    alsoShows: [pricePlans],
     searchBy: [table.card_number],
     refersTo: { user_id: 'customer' },
     rules: { loyalty_cards_number_taken: 'Another loyalty card already has this number.' },

@@ -19,7 +19,6 @@ export const orders: Resource = (app, database) => {
     table,
     address: table.order_id,
     computed: { owner, order_status: orderStatus, lines },
-    alsoShows: [customers, orderStatuses],
     searchBy: [table.order_id, table.delivery_address],
     searchThrough: { column: table.owner_id, table: customers, by: [customers.fullName, customers.phone] },
     refersTo: { order_status_id: 'order status' },
