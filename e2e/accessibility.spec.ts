@@ -1,8 +1,21 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, loggedInTest as test } from './test.ts'
 
-/** What no other file opens. Lists, forms, the order modal and the frame are looked at where they are tested. */
-for (const path of ['/login', '/edit/promo/999999']) {
+/** What is not looked at where it is tested, as lists, forms, the order modal and the frame are. */
+const paths = [
+  '/login',
+  '/edit/promo/999999',
+  '/',
+  '/2',
+  '/3',
+  '/send/email',
+  '/send/notification',
+  '/sort/items?partner_id=3',
+  '/menu',
+  '/menu/category',
+  '/menu/item',
+]
+for (const path of paths) {
   test(`${path} is accessible`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -14,11 +14,11 @@ const namedByVitest = ({ testResults = [] }) =>
   )
 
 /** Playwright nests: a file holds suites, which hold specs. */
-const namedByPlaywright = ({ suites = [] }, above = ['e2e/']) =>
-  suites.flatMap((suite) => {
-    const here = above.length === 1 && above[0] === 'e2e/' ? [`e2e/${suite.title}`] : [...above, suite.title]
-    return [...suite.specs.map(({ title }) => [...here, title]), ...namedByPlaywright(suite, here)]
-  })
+const specsIn = ({ specs, suites = [] }, above) => [
+  ...specs.map(({ title }) => [...above, title]),
+  ...suites.flatMap((suite) => specsIn(suite, [...above, suite.title])),
+]
+const namedByPlaywright = ({ suites = [] }) => suites.flatMap((file) => specsIn(file, [`e2e/${file.title}`]))
 
 const run = [
   ...projects.flatMap((project) => namedByVitest(reportAt(vitest(project).report))),

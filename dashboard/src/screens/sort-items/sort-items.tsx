@@ -115,7 +115,7 @@ const Bar = ({ menu }: { menu: MenuOrder }) => (
     )}
     <span className={styles.count}>
       {menu.sorting.selected.size > 0
-        ? w.selectedTogether(count(menu.sorting.selected.size))
+        ? w.selectedCount(count(menu.sorting.selected.size))
         : w.itemCount(menu.sorting.rows.length)}
     </span>
     {menu.unsaved && <span className={styles.unsaved}>{w.notSaved}</span>}
