@@ -39,6 +39,9 @@ async function initialise(folder: string): Promise<void> {
   syncPath(dirname(folder))
 }
 
+// A thread reads no TypeScript, so from the source the engine runs in this one.
+const open: (folder: string) => Promise<Engine> = import.meta.url.endsWith('.ts') ? openFolder : startEngine
+
 /** The database that lives in a folder, durable and held by this process alone. */
 export async function openEmbedded(dataFolder: string): Promise<{ client: Engine; close(): Promise<void> }> {
   mkdirSync(dataFolder, { recursive: true })
@@ -46,7 +49,7 @@ export async function openEmbedded(dataFolder: string): Promise<{ client: Engine
   try {
     const folder = join(dataFolder, 'database')
     if (!existsSync(folder)) await initialise(folder)
-    const client = await startEngine(folder)
+    const client = await open(folder)
     const upkeep = keepUp(client)
     const close = async () => {
       await upkeep.stop()

@@ -26,14 +26,9 @@ export type Told =
   | { number: number; failure: { message: string } }
   | { heard: string; payload: string }
 
-// Compiled, or from the source with whatever reads TypeScript there.
-const fromSource = import.meta.url.endsWith('.ts')
-const thread = new URL(`./engine-thread.${fromSource ? 'ts' : 'js'}`, import.meta.url)
-const readTypeScript = { execArgv: ['--import', 'tsx', '--conditions=source'] }
-
 /** PGlite in a thread of its own, so that long work of the database holds up no other request. */
 export async function startEngine(folder: string): Promise<Engine> {
-  const worker = new Worker(thread, { workerData: folder, ...(fromSource && readTypeScript) })
+  const worker = new Worker(new URL('./engine-thread.js', import.meta.url), { workerData: folder })
   const waiting = new Map<number, { resolve(value: unknown): void; reject(failure: Error): void }>()
   const listeners = new Map<string, Set<(payload: string) => void>>()
   let asked = 0
