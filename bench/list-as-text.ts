@@ -7,7 +7,7 @@ import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { buildApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
 import { demoAdministrator } from '../server/src/database/demo/administrators.ts'
-import { openInMemory } from '../server/src/database/embedded.ts'
+import { openInMemory } from '../server/src/database/durable.ts'
 import { migrate } from '../server/src/database/migrate.ts'
 import { fromEmbedded, openDatabase } from '../server/src/database/open.ts'
 import { customers, orderStatuses, orders } from '../server/src/database/schema.ts'
@@ -16,7 +16,7 @@ import { fillIfEmpty } from '../server/src/first-start.ts'
 const { DATABASE_URL: databaseUrl } = process.env
 const client = databaseUrl ? undefined : await openInMemory()
 const database = client
-  ? fromEmbedded(client, () => client.close())
+  ? await fromEmbedded(client, () => client.close())
   : await openDatabase({ databaseUrl: databaseUrl as string, dataDir: '' })
 const config = readConfig({ DEMO_DATA: 'on' })
 const images = { put: async () => {}, get: async () => undefined, remove: async () => {} }

@@ -11,6 +11,7 @@ import { serveImages } from './images/display.ts'
 import type { ImageStore } from './images/store.ts'
 import { serveUploads } from './images/upload.ts'
 import { answerFailure, counted, inPlainWords, TooMany } from './kit/errors.ts'
+import { keeper } from './kit/kept.ts'
 import type { Resource } from './kit/serve.ts'
 import { serveApiDocument } from './pages/api-document.ts'
 import { serveDashboard } from './pages/dashboard.ts'
@@ -95,7 +96,9 @@ export async function buildApp({ config, database, images, secret, log }: Parts)
   })
 
   const signed = tokens(secret)
-  app.decorate('guard', guard(database.sql, signed))
+  const keep = keeper(database)
+  app.decorate('keep', keep)
+  app.decorate('guard', guard(database.sql, signed, keep))
   await app.register(async (api) => {
     serveLogins(api, database, signed)
     serveImages(api, database, images)

@@ -51,7 +51,7 @@ describe('a picture', () => {
   test.each(['0', '-1', 'wide', '1e9', '1.5'])('at a width of %s: 400', async (width) => {
     const response = await fetch(`${server.base}${imagePath.any(key)}?width=${width}`)
     expect(response.status).toBe(400)
-    expect(((await response.json()) as { message: string }).message).toMatch(/^width must be /)
+    expect(((await response.json()) as { message: string }).message).toMatch(/^Width must be /)
   })
 
   test('is not sent again to who has it', async () => {

@@ -9,43 +9,10 @@ import {
   rmSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { openFolder } from './durable.ts'
+import { type Engine, startEngine } from './engine.ts'
 import { lockFolder } from './folder-lock.ts'
 import { keepUp } from './upkeep.ts'
-
-const ioError = 29 // WASI's number for EIO: PostgreSQL then refuses to go on, as it does on a failing disk
-
-/** PGlite's folder with the one operation it lacks: `fsync` that reaches the disk. Counted, so that a test can tell. */
-class DurableFolder extends NodeFS {
-  static syncs = 0
-
-  override async init(...args: Parameters<NodeFS['init']>) {
-    const { emscriptenOpts } = await super.init(...args)
-    const addSync = (module: unknown) => {
-      const { stream_ops } = (module as { NODEFS: { stream_ops: Record<string, unknown> } }).NODEFS
-      stream_ops.fsync = ({ nfd }: { nfd: number }) => {
-        try {
-          fsyncSync(nfd)
-          DurableFolder.syncs++
-          return 0
-        } catch {
-          return ioError
-        }
-      }
-    }
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addSync] } }
-  }
-}
-export const countedSyncs = () => DurableFolder.syncs
-
-// PGlite switches fsync off with -F; here a commit is on the disk before it is acknowledged.
-const startParams = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'timezone=UTC'],
-]
-const extensions = { pg_trgm }
 
 function syncTree(path: string): void {
   for (const entry of readdirSync(path, { withFileTypes: true })) {
@@ -65,21 +32,24 @@ function syncPath(path: string): void {
 async function initialise(folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
-  const database = await PGlite.create({ fs: new DurableFolder(unfinished), extensions, startParams })
+  const database = await openFolder(unfinished)
   await database.close()
   syncTree(unfinished)
   renameSync(unfinished, folder)
   syncPath(dirname(folder))
 }
 
+// A thread reads no TypeScript, so from the source the engine runs in this one.
+const open: (folder: string) => Promise<Engine> = import.meta.url.endsWith('.ts') ? openFolder : startEngine
+
 /** The database that lives in a folder, durable and held by this process alone. */
-export async function openEmbedded(dataFolder: string): Promise<{ client: PGlite; close(): Promise<void> }> {
+export async function openEmbedded(dataFolder: string): Promise<{ client: Engine; close(): Promise<void> }> {
   mkdirSync(dataFolder, { recursive: true })
   const lock = lockFolder(dataFolder)
   try {
     const folder = join(dataFolder, 'database')
     if (!existsSync(folder)) await initialise(folder)
-    const client = await PGlite.create({ fs: new DurableFolder(folder), extensions, startParams })
+    const client = await open(folder)
     const upkeep = keepUp(client)
     const close = async () => {
       await upkeep.stop()
@@ -92,11 +62,3 @@ export async function openEmbedded(dataFolder: string): Promise<{ client: PGlite
     throw error
   }
 }
-
-/** For tests: the same engine without a folder, from a packed database where one is at hand. */
-export const openInMemory = (packed?: Blob) =>
-  PGlite.create({
-    extensions,
-    startParams: [...PGlite.defaultStartParams, '-c', 'timezone=UTC'],
-    ...(packed && { loadDataDir: packed }),
-  })

@@ -4,7 +4,9 @@ import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import pg from 'pg'
+import { type Changes, changesOfEmbedded, changesOnServer } from './changes.ts'
 import { openEmbedded } from './embedded.ts'
+import type { Engine } from './engine.ts'
 import { listenOnServer } from './listen.ts'
 import * as schema from './schema.ts'
 
@@ -16,6 +18,7 @@ export interface Database {
   sql: Sql
   /** Calls back with the payload of every NOTIFY on the channel, and with '' after a time in which some may be missed. */
   listen(channel: string, heard: (payload: string) => void): Promise<{ stop(): Promise<void> }>
+  changes: Changes
   close(): Promise<void>
 }
 
@@ -28,13 +31,14 @@ export const openDatabase = async (settings: {
   return fromEmbedded(client, close)
 }
 
-export function fromEmbedded(client: PGlite, close: () => Promise<void>): Database {
+export async function fromEmbedded(client: Engine, close: () => Promise<void>): Promise<Database> {
   return {
-    sql: drizzleEmbedded({ client, schema }) as unknown as Sql,
+    sql: drizzleEmbedded({ client: client as unknown as PGlite, schema }) as unknown as Sql,
     async listen(channel, heard) {
       const stop = await client.listen(channel, heard)
       return { stop: () => stop() }
     },
+    changes: await changesOfEmbedded(client),
     close,
   }
 }
@@ -48,6 +52,7 @@ function openServer(connectionString: string): Database {
   return {
     sql: drizzleServer({ client: pool, schema }) as unknown as Sql,
     listen: (channel, heard) => listenOnServer(connectionString, channel, heard),
+    changes: changesOnServer(pool),
     close: () => pool.end(),
   }
 }

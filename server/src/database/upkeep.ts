@@ -1,4 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite'
+import type { Asking } from './engine.ts'
 
 const pace = { firstAfter: 60_000, every: 60 * 60_000 }
 
@@ -7,7 +7,7 @@ const pace = { firstAfter: 60_000, every: 60 * 60_000 }
  * never learns how large the tables are, and the space of old row versions is never used again. One table at a time, so
  * that other statements pass in between.
  */
-export function keepUp(client: PGlite, { firstAfter, every } = pace): { stop(): Promise<void> } {
+export function keepUp(client: Asking, { firstAfter, every } = pace): { stop(): Promise<void> } {
   let stopped = false
   let running: Promise<void> | undefined
   const run = async () => {

@@ -6,7 +6,7 @@ import { Conflict, NotFound } from './errors.ts'
 import { type Action, lastChange, record } from './history.ts'
 import { incoming, whyNotWritten } from './incoming.ts'
 import { type Listed, lists } from './lists.ts'
-import type { RecordTable } from './records.ts'
+import { type RecordTable, tablesIn } from './records.ts'
 import { type Administrator, JsonText, type Result } from './serve.ts'
 
 interface Options<T extends RecordTable, R extends ObjectSchema> extends Listed {
@@ -171,5 +171,8 @@ export function crud<T extends RecordTable, R extends ObjectSchema>(
     return new Conflict(`${who} since you opened it. Reload it to see the change, then make yours again.`)
   }
 
-  return { list, every, one, create, update, remove, restore }
+  /** The tables that a list is read from. */
+  const shows = tablesIn(projection, table, options.searchThrough?.table)
+
+  return { shows, list, every, one, create, update, remove, restore }
 }

@@ -1,4 +1,4 @@
-import { desc, getTableName, sql as query, type SQL } from 'drizzle-orm'
+import { Column, desc, getTableName, is, sql as query, SQL, Table } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { totals } from '../database/schema.ts'
 
@@ -12,3 +12,13 @@ export const newestFirst = (table: RecordTable): SQL => query`${desc(table.creat
 /** How many living rows a table has, without counting them. */
 export const totalOf = (table: PgTable): SQL =>
   query`(select coalesce(sum(${totals.count}), 0)::int from ${totals} where ${totals.of} = ${getTableName(table)})`
+
+/** The names of all tables that these parts of a statement read from, each once. */
+export function tablesIn(...parts: unknown[]): string[] {
+  const names = parts.flatMap((part): string[] => {
+    if (is(part, SQL)) return tablesIn(...part.queryChunks)
+    if (is(part, Column)) return [getTableName(part.table)]
+    return is(part, Table) ? [getTableName(part)] : []
+  })
+  return [...new Set(names)]
+}

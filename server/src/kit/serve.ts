@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import {
   type Answer,
   type BodyOf,
@@ -10,6 +12,7 @@ import {
 } from '@tiffin/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../database/open.ts'
+import type { Keep } from './kept.ts'
 import { readable } from './readable.ts'
 
 /** One file of resources/: puts its calls on the server. */
@@ -25,6 +28,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Lets a call pass, and tells who makes it, or throws. */
     guard: (request: FastifyRequest) => Promise<void>
+    /** Shows an answer again until what it was made from changes. */
+    keep: Keep
   }
   interface FastifyRequest {
     admin?: Administrator
@@ -65,6 +70,8 @@ export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: Call<E>) => Promise<Result<ValueOf<E>>>,
+  /** The tables that a list is read from, where its answer is to be kept until one of them changes. */
+  shows?: readonly string[],
 ): void {
   const { method, path, summary, params, query, body, answer, open, perMinute } = endpoint
   app.route({
@@ -98,23 +105,45 @@ export function serve<E extends Endpoint>(
         ifMatch: request.headers['if-match'],
         request,
       } as Call<E>
-      const result = await handler(call)
-      if (result.total !== undefined) reply.header('X-Total-Count', result.total)
-      if (result.atLeast) reply.header('X-Total-At-Least', 'true')
-      const text = envelope(answer, result)
-      const etag = result.etag ?? (method === 'GET' ? fingerprint(text) : undefined)
-      if (etag) reply.header('ETag', etag)
-      if (method === 'GET') {
-        // Kept by the browser that asked, for that token only, and never shown without asking again.
-        reply.header('Cache-Control', 'private, no-cache').header('Vary', 'Authorization')
-        if (etag && request.headers['if-none-match'] === etag) return reply.code(304).send()
-      }
-      return reply.type('application/json; charset=utf-8').send(text)
+      const make = async () => written(answer, await handler(call), method)
+      const made = await (shows ? app.keep(request.url, shows, make, sizeOf) : make())
+      if (made.total !== undefined) reply.header('X-Total-Count', made.total)
+      if (made.atLeast) reply.header('X-Total-At-Least', 'true')
+      if (made.etag) reply.header('ETag', made.etag)
+      reply.type('application/json; charset=utf-8')
+      if (method !== 'GET') return reply.send(made.text)
+      // Kept by the browser that asked, for that token only, and never shown without asking again.
+      reply.header('Cache-Control', 'private, no-cache').header('Vary', 'Authorization, Accept-Encoding')
+      if (made.etag && request.headers['if-none-match'] === made.etag) return reply.code(304).send()
+      if (!shows || !takesGzip(request)) return reply.send(made.text)
+      made.zipped ??= zip(made.text)
+      return reply.header('Content-Encoding', 'gzip').send(await made.zipped)
     },
   })
 }
 
-const fingerprint = (text: string) => `"${createHash('sha1').update(text).digest('base64url')}"`
+/** An answer as it leaves. */
+interface Written {
+  text: Buffer
+  total: number | undefined
+  atLeast: boolean | undefined
+  etag: string | undefined
+  /** Made when somebody first asks for it. */
+  zipped?: Promise<Buffer>
+}
+
+function written(answer: Answer<unknown>, result: Result<unknown>, method: string): Written {
+  const text = Buffer.from(envelope(answer, result))
+  const { total, atLeast, etag = method === 'GET' ? fingerprint(text) : undefined } = result
+  return { text, total, atLeast, etag }
+}
+/** With its compressed form, about a tenth. */
+const sizeOf = ({ text }: Written) => text.length * 1.1
+
+const takesGzip = ({ headers }: FastifyRequest) => /\bgzip\b/.test(String(headers['accept-encoding']))
+const zip = promisify(gzip) as (text: Buffer) => Promise<Buffer>
+
+const fingerprint = (text: Buffer) => `W/"${createHash('sha1').update(text).digest('base64url')}"`
 
 /** Writes the value where the contract says it lies; the total of a list beside it, unless the list is all there is. */
 function envelope({ at }: Answer<unknown>, { message = 'Success', value, total }: Result<unknown>): string {

@@ -43,7 +43,7 @@ export const items: Resource = (app, database) => {
     unsorted: newestFirstAsArranged,
     refersTo: { partner_id: 'partner', category_id: 'category' },
   })
-  serve(app, item.list, ({ query }) => verbs.list(query))
+  serve(app, item.list, ({ query }) => verbs.list(query), verbs.shows)
   serve(app, item.one, ({ params }) => verbs.one(params.id))
   serve(app, item.create, ({ body: { name, ...values }, ...by }) =>
     verbs.create({ ...values, item_name: name }, by),

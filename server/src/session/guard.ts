@@ -1,29 +1,43 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, getTableName, isNull } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Sql } from '../database/open.ts'
 import { admins, logins } from '../database/schema.ts'
 import { NotLoggedIn } from '../kit/errors.ts'
+import type { Keep } from '../kit/kept.ts'
+import type { Administrator } from '../kit/serve.ts'
 import type { Tokens } from './tokens.ts'
 
 /** Lets a call pass only with the access token of a login that still stands. */
-export const guard = (sql: Sql, { read }: Tokens) =>
-  async function guard(request: FastifyRequest): Promise<void> {
-    const [, token] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? []
-    if (!token) throw new NotLoggedIn('Please log in.')
-    const claims = await read('access', token)
-    if (!claims) throw new NotLoggedIn('Your login has expired. Please log in again.')
-    const [standing] = await sql
+export function guard(sql: Sql, { read }: Tokens, keep: Keep) {
+  const standing = (login: string): Promise<Administrator | undefined> =>
+    sql
       .select({ id: admins.id, login: logins.id })
       .from(logins)
       .innerJoin(admins, eq(admins.id, logins.adminId))
       .where(
         and(
-          eq(logins.id, claims.login),
+          eq(logins.id, login),
           isNull(logins.endedAt),
           eq(admins.isVerified, true),
           isNull(admins.deletedAt),
         ),
       )
-    if (!standing) throw new NotLoggedIn('Your login has ended. Please log in again.')
-    request.admin = standing
+      .then(([found]) => found)
+
+  return async function guard(request: FastifyRequest): Promise<void> {
+    const [, token] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? []
+    if (!token) throw new NotLoggedIn('Please log in.')
+    const claims = await read('access', token)
+    if (!claims) throw new NotLoggedIn('Your login has expired. Please log in again.')
+    const { login } = claims
+    const admin = await keep(
+      `login ${login}`,
+      shown,
+      () => standing(login),
+      () => 100,
+    )
+    if (!admin) throw new NotLoggedIn('Your login has ended. Please log in again.')
+    request.admin = admin
   }
+}
+const shown = [logins, admins].map(getTableName)

@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { itemCategory, session } from '@tiffin/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countedSyncs } from '../../src/database/embedded.ts'
+import { countedSyncs, openFolder } from '../../src/database/durable.ts'
 import { migrate } from '../../src/database/migrate.ts'
-import { openDatabase } from '../../src/database/open.ts'
+import { fromEmbedded } from '../../src/database/open.ts'
 import { itemCategories } from '../../src/database/schema.ts'
 import { administrator } from '../helper.ts'
 import { launch, request, startedFolder } from '../process.ts'
@@ -60,7 +61,8 @@ test('killed in the middle of writes, 50 times: every acknowledged write is ther
 
 test('a commit reaches the disk before it is acknowledged', async () => {
   const folder = startedFolder()
-  const database = await openDatabase({ dataDir: folder })
+  const client = await openFolder(join(folder, 'database'))
+  const database = await fromEmbedded(client, () => client.close())
   try {
     await migrate(database.sql)
     for (let n = 0; n < 20; n++) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openInMemory } from '../../src/database/embedded.ts'
+import { openInMemory } from '../../src/database/durable.ts'
 import { keepUp } from '../../src/database/upkeep.ts'
 
 test('the planner learns again and again how large the tables are', async () => {

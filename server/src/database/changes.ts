@@ -1,0 +1,46 @@
+import type pg from 'pg'
+import type { Engine } from './engine.ts'
+
+/**
+ * Lets what was read from some tables be shown again for as long as it is what a new read would bring: ask for the mark,
+ * then whether the tables are at rest, then read. While a later mark is the same, whatever was acknowledged before it was
+ * asked for is in what was read.
+ */
+export interface Changes {
+  /** Another one as soon as one of the tables has changed. */
+  mark(tables: readonly string[]): string | Promise<string>
+  /** False while a change is under way that the mark counts already and a read may still miss. */
+  atRest(tables: readonly string[]): boolean | Promise<boolean>
+}
+
+/** The embedded engine tells of a commit before whoever made it hears of it, and no read overlaps a transaction. */
+export async function changesOfEmbedded(client: Engine): Promise<Changes> {
+  const counts = new Map<string, number>()
+  await client.listen('changes', (table) => counts.set(table, (counts.get(table) ?? 0) + 1))
+  return {
+    mark: (tables) => tables.map((table) => counts.get(table) ?? 0).join(),
+    atRest: () => true,
+  }
+}
+
+const writing = "'{RowExclusiveLock,ShareRowExclusiveLock,ExclusiveLock,AccessExclusiveLock}'"
+
+/**
+ * Other servers change the tables of a shared one too, so it is asked. Whoever changes a table locks it, is counted, and
+ * commits before the lock is given up: one that was counted and holds no lock any more is seen by every later read.
+ */
+export const changesOnServer = (pool: pg.Pool): Changes => ({
+  async mark(tables) {
+    const counts = tables.map((table) => `(select last_value from changes_of_${table})`)
+    const { rows } = await pool.query(`select concat_ws(',', ${counts.join()}) as mark`)
+    return rows[0].mark
+  },
+  async atRest(tables) {
+    const { rows } = await pool.query(
+      `select not exists (select from pg_locks where locktype = 'relation' and granted
+        and relation = any($1::regclass[]) and mode = any(${writing})) as rest`,
+      [tables],
+    )
+    return rows[0].rest
+  },
+})

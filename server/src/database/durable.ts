@@ -1,0 +1,49 @@
+import { fsyncSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+const ioError = 29 // WASI's number for EIO: PostgreSQL then refuses to go on, as it does on a failing disk
+
+/** PGlite's folder with the one operation it lacks: `fsync` that reaches the disk. Counted, so that a test can tell. */
+class DurableFolder extends NodeFS {
+  static syncs = 0
+
+  override async init(...args: Parameters<NodeFS['init']>) {
+    const { emscriptenOpts } = await super.init(...args)
+    const addSync = (module: unknown) => {
+      const { stream_ops } = (module as { NODEFS: { stream_ops: Record<string, unknown> } }).NODEFS
+      stream_ops.fsync = ({ nfd }: { nfd: number }) => {
+        try {
+          fsyncSync(nfd)
+          DurableFolder.syncs++
+          return 0
+        } catch {
+          return ioError
+        }
+      }
+    }
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addSync] } }
+  }
+}
+export const countedSyncs = () => DurableFolder.syncs
+
+// PGlite switches fsync off with -F; here a commit is on the disk before it is acknowledged.
+const common = ['-c', 'timezone=UTC', '-c', 'tiffin.tell_changes=on']
+const startParams = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', ...common],
+]
+const extensions = { pg_trgm }
+
+/** A database in a folder that nobody else has open, made there if there is none. */
+export const openFolder = (folder: string) =>
+  PGlite.create({ fs: new DurableFolder(folder), extensions, startParams })
+
+/** For tests: the same engine without a folder, from a packed database where one is at hand. */
+export const openInMemory = (packed?: Blob) =>
+  PGlite.create({
+    extensions,
+    startParams: [...PGlite.defaultStartParams, ...common],
+    ...(packed && { loadDataDir: packed }),
+  })

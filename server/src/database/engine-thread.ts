@@ -1,0 +1,90 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { type Transaction, types } from '@electric-sql/pglite'
+import { openFolder } from './durable.ts'
+import type { Question, Told } from './engine.ts'
+
+interface Open {
+  transaction: Transaction
+  end(failed?: Error): void
+  ended: Promise<void>
+}
+
+/** As Drizzle wants it: times and amounts as the texts that PostgreSQL writes. */
+const asText = (value: string) => value
+const arraysOfTexts = [1115, 1182, 1185, 1187, 1231]
+const parsers = Object.fromEntries(
+  [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, ...arraysOfTexts].map((type) => [
+    type,
+    asText,
+  ]),
+)
+
+const tell = (told: Told) => parentPort?.postMessage(told)
+const client = openFolder(workerData)
+const open = new Map<number, Open>()
+const deaf = new Map<string, () => Promise<void>>()
+const rolledBack = new Error('Rolled back')
+let begun = 0
+
+async function begin(): Promise<number> {
+  const number = ++begun
+  const pglite = await client
+  return new Promise((started, failed) => {
+    const ended = pglite.transaction(
+      (transaction) =>
+        new Promise<void>((resolve, reject) => {
+          open.set(number, { transaction, ended, end: (error) => (error ? reject(error) : resolve()) })
+          started(number)
+        }),
+    )
+    ended.catch(failed)
+  })
+}
+
+function find(number: number): Open {
+  const found = open.get(number)
+  if (!found) throw new Error('This transaction has ended.')
+  return found
+}
+
+async function end(number: number, failed?: Error): Promise<void> {
+  const { end, ended } = find(number)
+  open.delete(number)
+  end(failed)
+  await ended.catch((error) => {
+    if (error !== rolledBack) throw error
+  })
+}
+
+async function answer(question: Question): Promise<unknown> {
+  const pglite = await client
+  switch (question.kind) {
+    case 'query': {
+      const { text, params, rowMode, transaction } = question
+      const on = transaction ? find(transaction).transaction : pglite
+      return on.query(text, params, { rowMode, parsers })
+    }
+    case 'begin':
+      return begin()
+    case 'commit':
+      return end(question.transaction)
+    case 'roll back':
+      return end(question.transaction, rolledBack)
+    case 'listen': {
+      const { channel } = question
+      deaf.set(channel, await pglite.listen(channel, (payload) => tell({ heard: channel, payload })))
+      return undefined
+    }
+    case 'unlisten':
+      return deaf.get(question.channel)?.()
+    case 'close':
+      return pglite.close()
+  }
+}
+
+parentPort?.on('message', ({ number, ...question }: Question & { number: number }) => {
+  answer(question as Question).then(
+    (value) => tell({ number, value }),
+    (error: Error) => tell({ number, failure: { ...error, message: error.message } }),
+  )
+})

@@ -1,0 +1,61 @@
+import type { Database } from '../database/open.ts'
+
+interface Kept {
+  mark: string
+  value: unknown
+  size: number
+}
+
+/** What may be kept in memory; what was asked for longest ago goes first. */
+const mostBytes = 64 * 1024 * 1024
+
+/** Answers that are made once and shown until one of the tables changes that they were made from, never longer. */
+export function keeper({ changes }: Pick<Database, 'changes'>) {
+  const kept = new Map<string, Kept>()
+  const making = new Map<string, Promise<unknown>>()
+  let bytes = 0
+
+  function put(key: string, next: Kept) {
+    drop(key)
+    kept.set(key, next)
+    bytes += next.size
+    for (const [oldest] of kept) {
+      if (bytes <= mostBytes) return
+      drop(oldest)
+    }
+  }
+  function drop(key: string) {
+    bytes -= kept.get(key)?.size ?? 0
+    kept.delete(key)
+  }
+
+  return async <Value>(
+    key: string,
+    tables: readonly string[],
+    make: () => Promise<Value>,
+    sizeOf: (value: Value) => number,
+  ): Promise<Value> => {
+    const asked = changes.mark(tables)
+    const mark = asked instanceof Promise ? await asked : asked
+    const found = kept.get(key)
+    if (found?.mark === mark) {
+      // Now it is the one asked for last.
+      kept.delete(key)
+      kept.set(key, found)
+      return found.value as Value
+    }
+    if (!(await changes.atRest(tables))) return make()
+    // Whoever asks while the same is being made waits for it.
+    const same = `${mark} ${key}`
+    const made = (making.get(same) as Promise<Value> | undefined) ?? make()
+    making.set(same, made)
+    try {
+      const value = await made
+      if (making.get(same) === made) put(key, { mark, value, size: sizeOf(value) })
+      return value
+    } finally {
+      making.delete(same)
+    }
+  }
+}
+export type Keep = ReturnType<typeof keeper>

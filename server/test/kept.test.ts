@@ -1,0 +1,85 @@
+import { customer, itemCategory, loyaltyCard, order } from '@tiffin/contract'
+import { getTableName, sql as query } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rows } from '../src/database/open.ts'
+import { startTestServer, type TestServer } from './helper.ts'
+import { kinds } from './kinds.ts'
+import { newCard, newCategory, newCustomer, newOrder } from './records.ts'
+import { hammer } from './stale-reads.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+test('a read that starts after a write was acknowledged sees that write', () => hammer([server], 8))
+
+test('what was read once is not read again until it changes', async () => {
+  await newOrder(server)
+  const query = { limit: 77, offset: 0 }
+  const first = await server.call(order.list, { query })
+  // Nobody is told of this change, so only a list that is read again could show it.
+  const { sql } = server.database
+  await sql.transaction(async (tx) => {
+    await tx.execute('alter table orders disable trigger count_change')
+    await tx.execute('update orders set final_price = final_price + 1')
+    await tx.execute('alter table orders enable trigger count_change')
+  })
+  const second = await server.call(order.list, { query })
+  expect(second.envelope).toEqual(first.envelope)
+  expect(second.headers.etag).toBe(first.headers.etag)
+  await newOrder(server)
+  const third = await server.call(order.list, { query })
+  expect(third.value).not.toEqual(expect.arrayContaining(first.value))
+})
+
+test('a change made past this server is seen too', async () => {
+  const { id } = await newCategory(server)
+  const names = async () => (await server.call(itemCategory.list)).value.map(({ name }) => name)
+  await names()
+  await server.database.sql.execute(`update item_categories set name = 'Changed elsewhere' where id = ${id}`)
+  expect(await names()).toContain('Changed elsewhere')
+})
+
+test('a list leaves compressed for whoever takes it so, and not at all for whoever has it', async () => {
+  const { app, token } = server
+  const ask = (headers: Record<string, string>) =>
+    app.inject({ url: order.list.path, headers: { authorization: `Bearer ${token}`, ...headers } })
+  const plain = await ask({})
+  const zipped = await ask({ 'accept-encoding': 'br, gzip' })
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(zipped.headers['content-encoding']).toBe('gzip')
+  const { gunzipSync } = await import('node:zlib')
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
+  const again = await ask({ 'if-none-match': String(plain.headers.etag) })
+  expect(again.statusCode).toBe(304)
+  expect(again.body).toBe('')
+})
+
+test('a list is read anew when any of the tables behind it changes', async () => {
+  const { sql } = server.database
+  const owner = await newCustomer(server)
+  await newOrder(server, { owner_id: owner.id })
+  const cases = [
+    [order.list, `update customers set full_name = 'Renamed' where id = ${owner.id}`],
+    [order.list, `update order_statuses set status_name = 'Waiting' where id = 1`],
+    [customer.list, `insert into push_tokens (token, customer_id) values ('device', ${owner.id})`],
+    [loyaltyCard.list, `update price_plans set name = 'Usual' where id = 1`],
+  ] as const
+  await newCard(server, owner.id)
+  for (const [list, change] of cases) {
+    const before = await server.call(list)
+    await sql.execute(change)
+    expect((await server.call(list)).envelope, change).not.toEqual(before.envelope)
+  }
+})
+
+test('the changes of every table of records are told', async () => {
+  const told = await rows<{ name: string }>(
+    server.database.sql,
+    query`select tgrelid::regclass::text as name from pg_trigger where tgname = 'count_change'`,
+  )
+  const tables = kinds.map(({ table }) => getTableName(table))
+  expect(told.map(({ name }) => name)).toEqual(expect.arrayContaining(tables))
+})
