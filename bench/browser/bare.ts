@@ -1,0 +1,43 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { extname, join, normalize } from 'node:path'
+import { build } from 'vite'
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+}
+
+/** The bare page, built as ours is and served from a port of its own. */
+export async function serveBarePage() {
+  const outDir = await mkdtemp(join(tmpdir(), 'tiffin-bare-'))
+  await build({
+    root: join(import.meta.dirname, 'bare'),
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir, emptyOutDir: true },
+  })
+  const server = createServer(async ({ url = '/' }, response) => {
+    const { pathname } = new URL(url, 'http://bare')
+    const file = pathname === '/' ? 'index.html' : normalize(pathname)
+    try {
+      const content = await readFile(join(outDir, file))
+      const kept = file.startsWith('/assets') ? 'public, max-age=31536000, immutable' : 'no-cache'
+      response.writeHead(200, { 'content-type': types[extname(file)], 'cache-control': kept }).end(content)
+    } catch {
+      response.writeHead(404).end()
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await rm(outDir, { recursive: true })
+    },
+  }
+}

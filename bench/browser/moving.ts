@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { type TwoPages, timed } from './pages.ts'
+import { figure, median, p95 } from './table.ts'
+
+const rowsOf = (label: string) => `table[aria-label="${label}"] tr[data-index]`
+
+/** To and fro between two lists that were both seen before. */
+async function toAndFro(page: Page, labels: Readonly<Record<string, string>>, role: 'link' | 'button') {
+  const times: number[] = []
+  for (const [name, label] of Object.entries(labels)) {
+    const entry = page.getByRole(role, { name, exact: true })
+    times.push(await timed(page, 'click', rowsOf(label), () => entry.click()))
+    // What is asked of the server again after that is no part of it.
+    await page.waitForLoadState('networkidle')
+  }
+  return times
+}
+
+export async function betweenLists(pages: TwoPages, rounds: number) {
+  const ours = await (await pages.product()).newPage()
+  const bare = await (await pages.bare(500)).newPage()
+  await ours.goto('/view/orders')
+  await bare.goto('/')
+  const ourLists = { Transactions: 'View Transactions', Orders: 'View Orders' }
+  const bareLists = { other: 'other', one: 'one' }
+  await toAndFro(ours, ourLists, 'link')
+  await toAndFro(bare, bareLists, 'button')
+  const [times, bareTimes]: [number[], number[]] = [[], []]
+  for (let round = 0; round < rounds; round++) {
+    await ours.bringToFront()
+    times.push(...(await toAndFro(ours, ourLists, 'link')))
+    await bare.bringToFront()
+    bareTimes.push(...(await toAndFro(bare, bareLists, 'button')))
+  }
+  await ours.context().close()
+  await bare.context().close()
+  return [
+    figure('list to list, both seen before', 'ms', median(times), { below: 50 }, median(bareTimes)),
+    figure('list to list, p95', 'ms', p95(times), {}, p95(bareTimes)),
+  ]
+}
+
+/** Some way down the items, one is changed; then back to the list, which stands where it was left. */
+export async function backAfterEdit(pages: TwoPages, rounds: number) {
+  const page = await (await pages.product()).newPage()
+  const times: number[] = []
+  for (let round = 0; round <= rounds; round++) {
+    await page.goto('/view/items')
+    await page.locator('tr[data-index]').first().waitFor()
+    await page.evaluate(() => window.scrollTo(0, 6000))
+    const row = page.locator('tr[data-index="130"]')
+    await row.waitFor()
+    const scrolled = await page.evaluate(() => window.scrollY)
+    await row.getByRole('link').click()
+    const description = page.getByLabel('Item Description')
+    await description.fill(`${(await description.inputValue()).replace(/ \d+$/, '')} ${round}`)
+    const changed = page.waitForResponse((response) => response.request().method() === 'PUT')
+    await page.getByRole('button', { name: 'Update' }).click()
+    await changed
+    await page.waitForLoadState('networkidle')
+    const cancel = page.getByRole('button', { name: 'Cancel' })
+    const time = await timed(page, 'click', `${rowsOf('View Items')}[data-index="130"]`, () => cancel.click())
+    if (round > 0) times.push(time)
+    const now = await page.evaluate(() => window.scrollY)
+    if (now !== scrolled) throw new Error(`The list came back at ${now} instead of ${scrolled}.`)
+  }
+  await page.context().close()
+  return [figure('back to a list after an edit, scroll kept', 'ms', median(times), { below: 50 })]
+}

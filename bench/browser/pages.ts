@@ -1,0 +1,88 @@
+import { fileURLToPath } from 'node:url'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { type Order, order } from '@tiffin/contract'
+
+declare global {
+  interface Window {
+    firstRows: Promise<number>
+    clock: {
+      shows(selector: string): Promise<number>
+      time(event: string, selector: string): void
+      timed(): Promise<number>
+      watch(): void
+      watched(): { frames: number[]; longTasks: number[] }
+    }
+  }
+}
+
+export interface Login {
+  readonly email: string
+  readonly password: string
+}
+
+const clock = fileURLToPath(new URL('clock.js', import.meta.url))
+const size = { width: 1440, height: 900 }
+
+/** The two pages that are compared, each opened in a browser that has nothing of it yet. */
+export async function twoPages(browser: Browser, address: string, bare: string, login: Login) {
+  const storageState = await loggedIn(browser, address, login)
+  const records = await recordsOf(address, storageState)
+  return {
+    records,
+    async product(): Promise<BrowserContext> {
+      const context = await browser.newContext({ baseURL: address, viewport: size, storageState })
+      await context.addInitScript({ path: clock })
+      return context
+    },
+    async bare(rows: number): Promise<BrowserContext> {
+      const context = await browser.newContext({ baseURL: bare, viewport: size })
+      await context.addInitScript({ path: clock })
+      await context.addInitScript({ content: `window.records = ${JSON.stringify(records.slice(0, rows))}` })
+      return context
+    },
+  }
+}
+
+export type TwoPages = Awaited<ReturnType<typeof twoPages>>
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
+
+async function loggedIn(browser: Browser, baseURL: string, { email, password }: Login) {
+  const page = await browser.newPage({ baseURL })
+  await page.goto('/login')
+  await page.getByLabel('Admin Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.waitForURL('/view/orders')
+  await page.locator('tr[data-index]').first().waitFor()
+  const state = await page.context().storageState()
+  await page.context().close()
+  return state
+}
+
+/** The orders as the list shows them, for the bare page to have in memory. */
+async function recordsOf(address: string, { origins }: StorageState): Promise<Order[]> {
+  const kept = origins.flatMap(({ localStorage }) => localStorage)
+  const token = kept.find(({ name }) => name === 'access_token')?.value
+  const records: Order[] = []
+  for (;;) {
+    const page = `${address}${order.list.path}?limit=1000&offset=${records.length}`
+    const { data } = await (await fetch(page, { headers: { authorization: `Bearer ${token}` } })).json()
+    if (data.length === 0) return records
+    records.push(...data)
+  }
+}
+
+/** How long the page takes from that event, which the action causes, until the selector finds something painted. */
+export async function timed(page: Page, event: string, selector: string, action: () => Promise<unknown>) {
+  await page.evaluate(([event, selector]) => window.clock.time(event, selector), [event, selector] as const)
+  await action()
+  return page.evaluate(() => window.clock.timed())
+}
+
+/** What the page does while the action runs: the time between frames, and tasks above 50 ms. */
+export async function watched(page: Page, action: () => Promise<unknown>) {
+  await page.evaluate(() => window.clock.watch())
+  await action()
+  return page.evaluate(() => window.clock.watched())
+}

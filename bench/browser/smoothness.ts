@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { type TwoPages, watched } from './pages.ts'
+import { menuSize, partnerWithMenu } from './records.ts'
+import { figure, p95 } from './table.ts'
+
+const longest = (tasks: readonly number[]) => Math.max(0, ...tasks)
+
+/** The wheel, turned through thousands of loaded rows. */
+export async function scrolling(page: Page) {
+  await page.bringToFront()
+  await page.mouse.move(700, 500)
+  const { frames, longTasks } = await watched(page, async () => {
+    for (let turn = 0; turn < 60; turn++) await page.mouse.wheel(0, turn % 10 === 9 ? 40_000 : 900)
+  })
+  return [
+    figure('scrolling 10,000 rows, frame p95', 'ms', p95(frames), { below: 35 }),
+    figure('scrolling 10,000 rows, longest task above 50 ms', 'ms', longest(longTasks)),
+    figure('scrolling 10,000 rows, tasks above 50 ms', '', longTasks.length),
+  ]
+}
+
+/** One item, carried up and down among three hundred. */
+export async function dragging(pages: TwoPages) {
+  const page = await (await pages.product()).newPage()
+  await page.goto(`/sort/items?partner_id=${partnerWithMenu}`)
+  const rows = page.getByRole('table').locator('tbody').getByRole('row')
+  await rows.nth(menuSize - 1).waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  const held = await rows.nth(2).boundingBox()
+  if (!held) throw new Error('The items to drag are not to be seen.')
+  const x = held.x + held.width / 3
+  await page.mouse.move(x, held.y + held.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x, held.y + held.height / 2 + 10, { steps: 3 })
+  const { frames, longTasks } = await watched(page, async () => {
+    for (const y of [700, 420, 650, 380]) await page.mouse.move(x, y, { steps: 40 })
+  })
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await page.context().close()
+  return [
+    figure('dragging among 300 items, frame p95', 'ms', p95(frames), { below: 35 }),
+    figure('dragging among 300 items, longest task above 50 ms', 'ms', longest(longTasks)),
+    figure('dragging among 300 items, tasks above 50 ms', '', longTasks.length),
+  ]
+}
