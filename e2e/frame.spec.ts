@@ -149,3 +149,11 @@ function idIn({ origins }: { origins: { localStorage: { name: string; value: str
   const [, payload = ''] = kept.find(({ name }) => name === 'access_token')?.value.split('.') ?? []
   return Number(JSON.parse(Buffer.from(payload, 'base64url').toString()).sub)
 }
+
+test('the files of the application come compressed, and are kept for good', async ({ page }) => {
+  const loaded = page.waitForResponse(/\/assets\/libraries-/)
+  await page.goto('/view/orders')
+  const headers = (await loaded).headers()
+  expect(['br', 'gzip']).toContain(headers['content-encoding'])
+  expect(headers['cache-control']).toContain('immutable')
+})

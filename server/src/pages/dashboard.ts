@@ -20,6 +20,9 @@ export async function serveDashboard(app: FastifyInstance, { demo, ...settings }
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: false,
+      preCompressed: true,
+      // Its own header would replace ours.
+      cacheControl: false,
       setHeaders: (response, path) =>
         response.setHeader(
           'Cache-Control',
