@@ -32,6 +32,22 @@ for (const list of lists) {
       await expectFilter(page, list, rows)
     })
 
+    test('is asked for once, before the code of the application is there', async ({ page }) => {
+      let asked = 0
+      page.on('request', (request) => {
+        const { pathname, search } = new URL(request.url())
+        if (pathname + search === list.asks) asked++
+      })
+      const release = await hold(page, '/assets/index-*.js')
+      const call = nextCall(page, 'GET', list.asks)
+      const opened = page.goto(list.path)
+      expect((await call).request.headers().authorization).toMatch(/^Bearer \S+$/)
+      release()
+      await opened
+      await expect(page.getByRole('status')).toHaveText('Success')
+      expect(asked).toBe(1)
+    })
+
     test(list.remove ? 'deletes at once, and takes it back' : 'has no delete icon', async ({ page, api }) => {
       const row = await list.make(api)
       const name = list.filter(row)

@@ -7,6 +7,7 @@ import {
   type Schema,
   type ValueOf,
 } from '@tiffin/contract'
+import { earlyList, earlySettings } from './early.ts'
 import { sendFile } from './send-file.ts'
 import { defaultSettings, type Settings } from './settings.ts'
 import { stored } from './tokens.ts'
@@ -22,7 +23,7 @@ export class Refused extends Error {
 
 async function loadSettings(): Promise<Settings> {
   try {
-    const response = await fetch('/config.json')
+    const response = await (earlySettings() ?? fetch('/config.json'))
     return response.ok ? { ...defaultSettings, ...(await response.json()) } : defaultSettings
   } catch {
     return defaultSettings
@@ -74,7 +75,8 @@ export async function callOnce<E extends Endpoint>(
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
-  const address = `${hostOf(endpoint)}${path}${search.size ? `?${search}` : ''}`
+  const asked = `${path}${search.size ? `?${search}` : ''}`
+  const address = hostOf(endpoint) + asked
   const { method } = endpoint
   const headers = {
     ...(!endpoint.open && { authorization: `Bearer ${stored('access_token')}` }),
@@ -83,7 +85,8 @@ export async function callOnce<E extends Endpoint>(
   const response =
     body instanceof FormData
       ? await sendFile(address, { method, headers, body, signal, onProgress })
-      : await fetch(address, { method, ...jsonOf(headers, body), signal: signal ?? null })
+      : await ((method === 'GET' && earlyList(asked, headers.authorization)) ||
+          fetch(address, { method, ...jsonOf(headers, body), signal: signal ?? null }))
   if (!response.ok) throw new Refused(await refusal(response), response.status)
   const envelope = await response.json()
   return {

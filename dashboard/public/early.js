@@ -1,0 +1,33 @@
+// Asks for what the page needs first while the application's own code is still on its way: the settings, and the list
+// that the address names. session/early.ts hands the answers on. A file of its own, as colour-scheme.js is.
+;(() => {
+  const lists = {
+    '/view/admins': '/admin/v1/super-admins',
+    '/view/categories': '/admin/v1/item_category?limit=200&offset=0',
+    '/view/items': '/admin/v1/item?limit=300&offset=0',
+    '/view/loyalty_cards': '/admin/v1/loyalty_card?limit=500&offset=0',
+    '/view/orders': '/admin/v1/order?limit=500&offset=0',
+    '/view/partners': '/admin/v1/partner?limit=200&offset=0',
+    '/view/promos': '/admin/v1/promo?limit=500&offset=0',
+    '/view/transactions': '/admin/v1/transaction?limit=500&offset=0',
+    '/view/users': '/admin/v1/customer?limit=100&offset=0',
+  }
+  const settings = fetch('/config.json')
+  window.early = { settings }
+
+  const path = lists[location.pathname]
+  const timeLeft = (name) => new Date(localStorage.getItem(name) ?? Number.NaN) - Date.now()
+  const token = localStorage.getItem('access_token')
+  // Section 4.1: otherwise the login is renewed first, and the list asked for with the new one.
+  const holds = timeLeft('access_token_expires') > 0 && timeLeft('refresh_token_expires') > 8 * 60 * 60 * 1000
+  if (!path || !token || !holds) return
+
+  const authorization = `Bearer ${token}`
+  const answer = settings
+    .then((response) => (response.ok ? response.clone().json() : {}))
+    .catch(() => ({}))
+    .then(({ apiHost = '' }) => fetch(apiHost + path, { headers: { authorization } }))
+  // Whoever asks for the list hears of a failure.
+  answer.catch(() => {})
+  window.early.list = { path, authorization, answer }
+})()
