@@ -9,7 +9,7 @@ import { onDemand } from '../kit/on-demand.ts'
 import { loadToasts, toast } from '../kit/toast.tsx'
 import { keepSession, startSession } from '../session/session.ts'
 import { Crash } from './crash.tsx'
-import { AllRoutes } from './routes.tsx'
+import { AllRoutes, loadRoutes } from './routes.tsx'
 import { cssVariables, theme } from './theme.ts'
 
 /** A list seen before is shown at once while it is checked again; what fails is said at once, not silently repeated. */
@@ -20,29 +20,37 @@ const client = new QueryClient({
   },
 })
 
-const Toasts = onDemand(async () => (await loadToasts()).Toasts)
+/** Not needed to see the page, so it leaves the first moments to what is. */
+const Toasts = onDemand(async () => {
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  return (await loadToasts()).Toasts
+})
 
-const loggedIn = await startSession()
-if (loggedIn) keepSession()
-
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <Crash>
-        <QueryClientProvider client={client}>
-          <Suspense>
-            <Toasts />
-          </Suspense>
-          <BrowserRouter>
+/** Not at the top level: the page's code, which is awaited here, imports what comes in one file with this. */
+async function start() {
+  const loggedIn = await startSession()
+  if (loggedIn) keepSession()
+  const routes = await loadRoutes(loggedIn)
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <StrictMode>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+        <Crash>
+          <QueryClientProvider client={client}>
             <Suspense>
-              <AllRoutes loggedIn={loggedIn} />
+              <Toasts />
             </Suspense>
-          </BrowserRouter>
-        </QueryClientProvider>
-      </Crash>
-    </MantineProvider>
-  </StrictMode>,
-)
+            <BrowserRouter>
+              <Suspense>
+                <AllRoutes routes={routes} />
+              </Suspense>
+            </BrowserRouter>
+          </QueryClientProvider>
+        </Crash>
+      </MantineProvider>
+    </StrictMode>,
+  )
+}
+start()
 
 // Said by the login before it reloaded the page (2.3).
 const greeting = sessionStorage.getItem('tiffin-greeting')

@@ -1,5 +1,12 @@
-import { Navigate, Route, Routes } from 'react-router'
-import { onDemand } from '../kit/on-demand.ts'
+import {
+  createRoutesFromElements,
+  matchRoutes,
+  Navigate,
+  Route,
+  type RouteObject,
+  useRoutes,
+} from 'react-router'
+import { loadedAhead, onDemand } from '../kit/on-demand.ts'
 import { Frame } from './frame/frame.tsx'
 
 const Login = onDemand(async () => (await import('../screens/login.tsx')).Login)
@@ -43,52 +50,67 @@ const MenuCategories = onDemand(async () => (await import('../screens/menu/categ
 const MenuItems = onDemand(async () => (await import('../screens/menu/items.tsx')).MenuItems)
 
 /** Section 2.1, whole. A login or logout reloads the page, so whether somebody is logged in does not change here. */
-export const AllRoutes = ({ loggedIn }: { loggedIn: boolean }) => (
-  <Routes>
-    <Route path="/login" element={<Login />} />
-    <Route element={loggedIn ? <Frame /> : <Navigate to="/login" replace />}>
-      <Route path="/" element={<Home />} />
-      <Route path="/2" element={<OrderBoard />} />
-      <Route path="/3" element={<Deliveries />} />
-      <Route path="/3/:id" element={<OneDelivery />} />
+const routesFor = (loggedIn: boolean) =>
+  createRoutesFromElements(
+    <>
+      <Route path="/login" element={<Login />} />
+      <Route element={loggedIn ? <Frame /> : <Navigate to="/login" replace />}>
+        <Route path="/" element={<Home />} />
+        <Route path="/2" element={<OrderBoard />} />
+        <Route path="/3" element={<Deliveries />} />
+        <Route path="/3/:id" element={<OneDelivery />} />
 
-      <Route path="/view/partners" element={<PartnerList />} />
-      <Route element={<OrderList />}>
-        <Route path="/view/orders" element={null} />
-        <Route path="/edit/order/:order_id" element={<EditOrder />} />
+        <Route path="/view/partners" element={<PartnerList />} />
+        <Route element={<OrderList />}>
+          <Route path="/view/orders" element={null} />
+          <Route path="/edit/order/:order_id" element={<EditOrder />} />
+        </Route>
+        <Route path="/view/users" element={<UserList />} />
+        <Route path="/view/transactions" element={<TransactionList />} />
+        <Route path="/view/categories" element={<CategoryList />} />
+        <Route path="/view/items" element={<ItemList />} />
+        <Route path="/view/promos" element={<PromoList />} />
+        <Route path="/view/loyalty_cards" element={<LoyaltyCardList />} />
+        <Route path="/view/admins" element={<AdminList />} />
+
+        <Route path="/sort/items" element={<SortItems />} />
+        <Route path="/send/email" element={<SendEmail />} />
+        <Route path="/send/notification" element={<SendNotification />} />
+        <Route path="/menu" element={<MenuOverview />} />
+        <Route path="/menu/category" element={<MenuCategories />} />
+        <Route path="/menu/item" element={<MenuItems />} />
+
+        <Route path="/add/user" element={<AddUser />} />
+        <Route path="/add/category" element={<AddCategory />} />
+        <Route path="/add/partner" element={<AddPartner />} />
+        <Route path="/add/admin" element={<AddAdmin />} />
+        <Route path="/add/item" element={<AddItem />} />
+        <Route path="/add/loyalty_card" element={<AddLoyaltyCard />} />
+        <Route path="/add/promo" element={<AddPromo />} />
+
+        <Route path="/edit/item/:id" element={<EditItem />} />
+        <Route path="/edit/partner/:id" element={<EditPartner />} />
+        <Route path="/edit/admin/:id" element={<EditAdmin />} />
+        <Route path="/edit/user/:id" element={<EditUser />} />
+        <Route path="/edit/category/:id" element={<EditCategory />} />
+        <Route path="/edit/transaction/:id" element={<EditTransaction />} />
+        <Route path="/edit/loyalty_card/:id" element={<EditLoyaltyCard />} />
+        <Route path="/edit/promo/:id" element={<EditPromo />} />
       </Route>
-      <Route path="/view/users" element={<UserList />} />
-      <Route path="/view/transactions" element={<TransactionList />} />
-      <Route path="/view/categories" element={<CategoryList />} />
-      <Route path="/view/items" element={<ItemList />} />
-      <Route path="/view/promos" element={<PromoList />} />
-      <Route path="/view/loyalty_cards" element={<LoyaltyCardList />} />
-      <Route path="/view/admins" element={<AdminList />} />
+      <Route path="*" element={<NotFound />} />
+    </>,
+  )
 
-      <Route path="/sort/items" element={<SortItems />} />
-      <Route path="/send/email" element={<SendEmail />} />
-      <Route path="/send/notification" element={<SendNotification />} />
-      <Route path="/menu" element={<MenuOverview />} />
-      <Route path="/menu/category" element={<MenuCategories />} />
-      <Route path="/menu/item" element={<MenuItems />} />
+/** The routes, once the code of the page that is asked for is there. */
+export async function loadRoutes(loggedIn: boolean) {
+  const routes = routesFor(loggedIn)
+  const shown = matchRoutes(routes, window.location) ?? []
+  await Promise.all(
+    shown.map(async ({ route }) => {
+      route.element = await loadedAhead(route.element)
+    }),
+  )
+  return routes
+}
 
-      <Route path="/add/user" element={<AddUser />} />
-      <Route path="/add/category" element={<AddCategory />} />
-      <Route path="/add/partner" element={<AddPartner />} />
-      <Route path="/add/admin" element={<AddAdmin />} />
-      <Route path="/add/item" element={<AddItem />} />
-      <Route path="/add/loyalty_card" element={<AddLoyaltyCard />} />
-      <Route path="/add/promo" element={<AddPromo />} />
-
-      <Route path="/edit/item/:id" element={<EditItem />} />
-      <Route path="/edit/partner/:id" element={<EditPartner />} />
-      <Route path="/edit/admin/:id" element={<EditAdmin />} />
-      <Route path="/edit/user/:id" element={<EditUser />} />
-      <Route path="/edit/category/:id" element={<EditCategory />} />
-      <Route path="/edit/transaction/:id" element={<EditTransaction />} />
-      <Route path="/edit/loyalty_card/:id" element={<EditLoyaltyCard />} />
-      <Route path="/edit/promo/:id" element={<EditPromo />} />
-    </Route>
-    <Route path="*" element={<NotFound />} />
-  </Routes>
-)
+export const AllRoutes = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes)
