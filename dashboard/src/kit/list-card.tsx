@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { w } from '../wording/wording.ts'
 import styles from './list-screen.module.css'
 import { EmptyList, FailedList, NoMatch } from './list-states.tsx'
@@ -53,13 +53,16 @@ export function ListCard(props: ListCardProps) {
         </>
       )}
       {pager}
-      {more && !searchAll && (
-        <div className={styles.more}>
-          <Button variant="default" loading={list.loadingMore} onClick={more}>
-            {w.loadMore}
-          </Button>
-        </div>
-      )}
+      {more && !searchAll && <LoadMore more={more} loading={list.loadingMore} />}
     </section>
   )
 }
+
+/** Left alone while somebody types into Search. */
+const LoadMore = memo(({ more, loading }: { more: () => void; loading: boolean }) => (
+  <div className={styles.more}>
+    <Button variant="default" loading={loading} onClick={more}>
+      {w.loadMore}
+    </Button>
+  </div>
+))

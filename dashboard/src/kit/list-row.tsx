@@ -1,6 +1,7 @@
-import { memo, type ReactNode, useState } from 'react'
+import { isValidElement, memo, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { w } from '../wording/wording.ts'
+import { Thumbnail } from './cells.tsx'
 import { DeleteIcon, EditIcon } from './icons.tsx'
 import type { Column } from './list-rows.ts'
 import styles from './list-table.module.css'
@@ -66,6 +67,7 @@ export function Cells<Row>({
       key={id}
       data-label={title}
       data-number={number || undefined}
+      data-picture={(isValidElement(content) && content.type === Thumbnail) || undefined}
       title={typeof content === 'string' ? content : undefined}
     >
       {content}

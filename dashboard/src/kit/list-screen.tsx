@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { w } from '../wording/wording.ts'
 import { PlusIcon } from './icons.tsx'
@@ -39,7 +40,8 @@ export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
   )
 }
 
-const AddButtons = ({ add }: Pick<ListScreenProps<never>, 'add'>) => (
+/** Left alone while somebody types into Search. */
+const AddButtons = memo(({ add }: Pick<ListScreenProps<never>, 'add'>) => (
   <>
     <Button component={Link} to={addNewTarget(add?.to)} variant="default">
       {w.addNew}
@@ -50,4 +52,4 @@ const AddButtons = ({ add }: Pick<ListScreenProps<never>, 'add'>) => (
       </Button>
     )}
   </>
-)
+))

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { type Column, matching, numberColumns, sorted, sortValue } from './list-rows.ts'
 import { resultOptions } from './quirks.ts'
 import { useRemembered } from './remembered.ts'
@@ -52,6 +52,18 @@ export function useListView<Row extends object>({ of, limit, columns, searchBy }
     [inOrder, page, perPage],
   )
 
+  const notAllLoaded = list.total > (limit ?? list.total)
+  /** Among rows that are not all loaded the server sorts, where it knows the field. */
+  const sortByColumn = useCallback(
+    (column: number) => {
+      const descending = view.column === column && !view.descending
+      const field = columns[column]?.[2]
+      const sort = typeof field === 'string' && notAllLoaded ? `${descending ? '-' : ''}${field}` : ''
+      setView({ ...view, column, descending, sort, page: 0 })
+    },
+    [view, setView, columns, notAllLoaded],
+  )
+
   return {
     key,
     list,
@@ -64,16 +76,7 @@ export function useListView<Row extends object>({ of, limit, columns, searchBy }
         ? () => setView({ ...view, searched: key, page: 0 })
         : undefined,
     sorting: { column: view.column, descending: view.descending },
-    /** Among rows that are not all loaded the server sorts, where it knows the field. */
-    sortByColumn(column: number) {
-      const descending = view.column === column && !view.descending
-      const field = columns[column]?.[2]
-      const sort =
-        typeof field === 'string' && list.total > (limit ?? list.total)
-          ? `${descending ? '-' : ''}${field}`
-          : ''
-      setView({ ...view, column, descending, sort, page: 0 })
-    },
+    sortByColumn,
     paging: { page, pages, turnTo: (next: number) => setView({ ...view, page: next }) },
     perPage,
     setPerPage,

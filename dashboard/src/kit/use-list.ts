@@ -82,6 +82,7 @@ export function useList<Row extends object>({ list, remove, restore }: ListCalls
     (row: Row) => removing.mutateAsync(row).catch(() => {}),
     [removing.mutateAsync],
   )
+  const more = useCallback(() => query.fetchNextPage(), [query.fetchNextPage])
   return {
     rows,
     /** Whether these are still the rows of what was asked before. */
@@ -90,7 +91,7 @@ export function useList<Row extends object>({ list, remove, restore }: ListCalls
     atLeast: pages?.at(-1)?.atLeast ?? false,
     note: noteOf(query.error, query.isSuccess, told),
     failed: query.isError && !pages,
-    more: query.hasNextPage ? () => query.fetchNextPage() : undefined,
+    more: query.hasNextPage ? more : undefined,
     loadingMore: query.isFetchingNextPage,
     retry: () => query.refetch(),
     remove: remove && removeRow,

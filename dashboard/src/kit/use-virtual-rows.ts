@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { defaultKeyExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** Where there is no room for columns a row is a card, with a line for each of them; its height is measured. */
@@ -27,17 +27,23 @@ export function useVirtualRows<Row>(
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => (asCards ? cardHeight(columns) : rowHeight),
-    getItemKey: keyAt,
+    // A height that was measured belongs to its row; where all are alike, no row needs to be known by more than its place.
+    getItemKey: asCards ? keyAt : defaultKeyExtractor,
     overscan: 6,
     scrollMargin: top,
-    initialMeasurementsCache: measured.get(keyOf) ?? [],
+    initialMeasurementsCache: (asCards && measured.get(keyOf)) || [],
   })
   const wereCards = useRef(asCards)
   useEffect(() => {
     if (wereCards.current !== asCards) virtual.measure()
     wereCards.current = asCards
   }, [asCards, virtual])
-  useEffect(() => () => void measured.set(keyOf, virtual.takeSnapshot()), [keyOf, virtual])
+  useEffect(
+    () => () => {
+      if (asCards) measured.set(keyOf, virtual.takeSnapshot())
+    },
+    [asCards, keyOf, virtual],
+  )
   const items = virtual.getVirtualItems()
   return {
     visible: items.map(({ index }) => ({ row: rows[index] as Row, index, key: keyAt(index) })),

@@ -72,12 +72,12 @@ interface ColumnHeadingsProps<Row> {
 export function ColumnHeadings<Row>({ columns, numbers, share, sorting, onSort }: ColumnHeadingsProps<Row>) {
   const direction = sorting.descending ? ('descending' as const) : ('ascending' as const)
   const headings = columns.map(([title, , sortBy, width], index) => ({
-    id: index,
+    index,
     title,
     width: share(width),
     number: numbers[index],
     sorted: sorting.column === index ? direction : undefined,
-    onSort: sortBy && (() => onSort(index)),
+    onSort: sortBy && onSort,
   }))
-  return headings.map(({ id, ...heading }) => <Heading key={id} {...heading} />)
+  return headings.map((heading) => <Heading key={heading.index} {...heading} />)
 }

@@ -11,7 +11,6 @@ interface HeaderProps {
 }
 
 export function Header({ menuIsOpen, toggleMenu }: HeaderProps) {
-  const { key, setKey } = useSearchKey()
   return (
     <header className={styles.header}>
       <ActionIcon
@@ -24,20 +23,28 @@ export function Header({ menuIsOpen, toggleMenu }: HeaderProps) {
       >
         <MenuIcon />
       </ActionIcon>
-      <TextInput
-        className={styles.search}
-        type="search"
-        aria-label={w.search}
-        placeholder={w.search}
-        leftSection={<SearchIcon />}
-        rightSection={key && <CloseButton size="sm" aria-label={w.clearSearch} onClick={() => setKey('')} />}
-        value={key}
-        onChange={({ currentTarget }) => setKey(currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') setKey('')
-        }}
-      />
+      <Search />
       <Account />
     </header>
+  )
+}
+
+/** By itself, so that a key typed here touches nothing else of the header. */
+function Search() {
+  const { key, setKey } = useSearchKey()
+  return (
+    <TextInput
+      className={styles.search}
+      type="search"
+      aria-label={w.search}
+      placeholder={w.search}
+      leftSection={<SearchIcon />}
+      rightSection={key && <CloseButton size="sm" aria-label={w.clearSearch} onClick={() => setKey('')} />}
+      value={key}
+      onChange={({ currentTarget }) => setKey(currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setKey('')
+      }}
+    />
   )
 }
