@@ -23,7 +23,7 @@ test('an order is edited in a modal over the list, once Edit is pressed', async 
   await expect(modal.getByRole('definition')).toHaveText([row.owner?.fullName ?? '', row.owner?.phone ?? ''])
   expect((await asked).status).toBe(200)
 
-  const fields = modal.getByRole('form').locator('fieldset').first()
+  const fields = modal.getByRole('group', { name: 'Edit Order' })
   expect(await shownIn(fields)).toEqual([
     ['Delivery Address', 'text', text(row.delivery_address)],
     ['Comment For Partner', 'textarea', text(row.comment_for_partner)],

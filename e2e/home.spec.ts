@@ -26,7 +26,7 @@ test('home shows three summary cards and a static order list, and asks the serve
   // The header shows who is logged in, whatever the page.
   expect(asked.filter((url) => !/super-admin|image/.test(url))).toEqual([])
 
-  await expect(page.getByRole('complementary', { name: 'Sample data' })).toBeVisible()
+  await expect(page.getByRole('note', { name: 'Sample data' })).toBeVisible()
   await page.getByRole('link', { name: 'View order list' }).click()
   await expect(page).toHaveURL('/view/orders')
 })

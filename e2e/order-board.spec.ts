@@ -5,7 +5,7 @@ test('an order card shows its order, folds its food items and has buttons that d
 }) => {
   await page.goto('/2')
   await expect(page).toHaveTitle('Dashboard - Order Board')
-  await expect(page.getByRole('complementary', { name: 'Sample data' })).toBeVisible()
+  await expect(page.getByRole('note', { name: 'Sample data' })).toBeVisible()
   const card = page.getByRole('article', { name: 'Order ID: #50408' })
   await expect(card.getByRole('heading', { name: 'Order ID: #50408' })).toBeVisible()
   for (const text of ['12:20 PM', 'Sumaiya Rahman', '01912 000 530', '৳630']) {

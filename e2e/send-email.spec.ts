@@ -1,4 +1,4 @@
-import { barriers, customersPath, dialog, email, selected } from './sending.ts'
+import { barriers, customersPath, dialog, email, selected, told } from './sending.ts'
 import { expect, hold, nextCall, test as strangersTest, loggedInTest as test } from './test.ts'
 
 const path = '/admin/v1/email'
@@ -126,7 +126,7 @@ test.describe('the modal', () => {
   }) => {
     const [first] = await email.open(page)
     await page.getByRole('button', { name: 'Send Mail' }).click()
-    await expect(page.getByRole('alert')).toHaveText('Select at least one customer first.')
+    await expect(told(page)).toHaveText('Select at least one customer first.')
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
     const modal = await email.write(page, [first])
@@ -203,13 +203,13 @@ test.describe('sending', () => {
     await modal.getByRole('button', { name: 'Send', exact: true }).click()
     const { status, answer } = await call
     expect(status).toBe(400)
-    await expect(modal.getByRole('alert')).toHaveText(`Message: ${answer.message}`)
+    await expect(told(modal)).toHaveText(`Message: ${answer.message}`)
     await expect(modal.getByLabel('To')).toHaveValue('nobody')
     await expect(modal.getByLabel('Message Body')).toHaveValue(body.text)
 
     await page.route(`**${path}`, (route) => route.abort())
     await modal.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(modal.getByRole('alert')).toHaveText('Failed: Failed to fetch')
+    await expect(told(modal)).toHaveText('Failed: Failed to fetch')
     await expect(modal.getByText('it may have been sent all the same')).toBeVisible()
   })
 

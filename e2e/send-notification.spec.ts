@@ -1,4 +1,4 @@
-import { barriers, customersPath, dialog, notification, selected } from './sending.ts'
+import { barriers, customersPath, dialog, notification, selected, told } from './sending.ts'
 import { expect, hold, nextCall, loggedInTest as test } from './test.ts'
 
 const path = '/admin/v1/fcm'
@@ -106,7 +106,7 @@ test("what the server refuses is shown as 'Message: …', and what was typed sta
   await modal.getByRole('button', { name: 'Send', exact: true }).click()
   const { status, answer } = await call
   expect(status).toBe(400)
-  await expect(modal.getByRole('alert')).toHaveText(`Message: ${answer.message}`)
+  await expect(told(modal)).toHaveText(`Message: ${answer.message}`)
   await expect(modal.getByLabel('Title')).toHaveValue(long.slice(0, 400))
 })
 

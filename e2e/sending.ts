@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Customer, Delivery } from '@tiffin/contract'
 import axe from 'axe-core'
 import { expect, nextCall } from './test.ts'
@@ -66,3 +66,6 @@ export async function barriers(page: Page): Promise<string[]> {
   const { violations } = await page.evaluate(() => window.axe.run())
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
+
+/** What is said of a failure; the places where another would be said are there too, and empty. */
+export const told = (where: Page | Locator) => where.getByRole('alert').filter({ hasText: /\S/ })

@@ -20,7 +20,6 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
-import { openInMemory } from '../src/database/durable.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { type Database, fromEmbedded, openDatabase } from '../src/database/open.ts'
 import { fillIfEmpty } from '../src/first-start.ts'
@@ -48,7 +47,9 @@ export async function newServerDatabase(): Promise<{ url: string; drop(): Promis
 export async function emptyDatabase(): Promise<Database> {
   if (!onPostgres) {
     const packed = readFileSync(join(inject('pgliteTemplate'), 'database.tar'))
-    const client = await openInMemory(new Blob([packed]))
+    // As it is built, since a thread reads no TypeScript.
+    const { startEngine } = await import('../dist/database/engine.js')
+    const client = await startEngine(packed)
     return fromEmbedded(client, () => client.close())
   }
   const { url, drop } = await newServerDatabase()

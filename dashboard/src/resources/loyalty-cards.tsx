@@ -77,7 +77,12 @@ export const EditLoyaltyCard = () => (
       ...{ card_number, activated, card_exp_date, price_plan_id },
       user_id: user_id as number | null,
     })}
-    body={({ user_id, ...values }) => ({ ...values, user_id: Number(user_id) })}
+    // With none selected the plan stays what it was: no card is without one.
+    body={({ user_id, price_plan_id, ...values }, before) => ({
+      ...values,
+      user_id: Number(user_id),
+      price_plan_id: price_plan_id || before.price_plan_id,
+    })}
     done={() => w.success /* section 8 */}
   >
     {(form) => (
@@ -86,7 +91,7 @@ export const EditLoyaltyCard = () => (
         <CheckboxField form={form} name="activated" label={w.activated} />
         <DateField form={form} name="card_exp_date" label={w.expiryDate} />
         <HolderField form={form} />
-        <SelectField form={form} name="price_plan_id" label={w.pricePlan} options={pricePlans} required />
+        <SelectField form={form} name="price_plan_id" label={w.pricePlan} options={pricePlans} />
       </>
     )}
   </EditScreen>

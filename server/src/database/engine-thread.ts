@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Transaction, types } from '@electric-sql/pglite'
-import { openFolder } from './durable.ts'
+import { openFolder, openInMemory } from './durable.ts'
 import type { Question, Told } from './engine.ts'
 
 interface Open {
@@ -20,7 +20,8 @@ const parsers = Object.fromEntries(
 )
 
 const tell = (told: Told) => parentPort?.postMessage(told)
-const client = openFolder(workerData)
+const from: string | Uint8Array = workerData
+const client = typeof from === 'string' ? openFolder(from) : openInMemory(new Blob([from]))
 const open = new Map<number, Open>()
 const deaf = new Map<string, () => Promise<void>>()
 const rolledBack = new Error('Rolled back')
@@ -82,9 +83,15 @@ async function answer(question: Question): Promise<unknown> {
   }
 }
 
+/** What PostgreSQL says of an error is texts; whatever else hangs on it cannot leave the thread. */
+const plain = (error: Error) => ({
+  ...Object.fromEntries(Object.entries(error).filter(([, value]) => typeof value === 'string')),
+  message: error.message,
+})
+
 parentPort?.on('message', ({ number, ...question }: Question & { number: number }) => {
   answer(question as Question).then(
     (value) => tell({ number, value }),
-    (error: Error) => tell({ number, failure: { ...error, message: error.message } }),
+    (error: Error) => tell({ number, failure: plain(error) }),
   )
 })

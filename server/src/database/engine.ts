@@ -26,9 +26,12 @@ export type Told =
   | { number: number; failure: { message: string } }
   | { heard: string; payload: string }
 
-/** PGlite in a thread of its own, so that long work of the database holds up no other request. */
-export async function startEngine(folder: string): Promise<Engine> {
-  const worker = new Worker(new URL('./engine-thread.js', import.meta.url), { workerData: folder })
+/**
+ * PGlite in a thread of its own, so that long work of the database holds up no other request: on a folder, or for tests on
+ * a packed database, in memory.
+ */
+export async function startEngine(from: string | Uint8Array): Promise<Engine> {
+  const worker = new Worker(new URL('./engine-thread.js', import.meta.url), { workerData: from })
   const waiting = new Map<number, { resolve(value: unknown): void; reject(failure: Error): void }>()
   const listeners = new Map<string, Set<(payload: string) => void>>()
   let asked = 0

@@ -13,8 +13,6 @@ type SelectFieldProps<Values> = FieldOf<Values, number> &
 
 export function SelectField<Values>({ form, name, options, ...input }: SelectFieldProps<Values>) {
   const { value, change } = bound<Values, number>({ form, name })
-  // The browser's own check refuses the empty value where a choice is required.
-  const written = (number: number) => (input.required && number === 0 ? '' : number)
   return (
     <Field
       form={form}
@@ -24,12 +22,12 @@ export function SelectField<Values>({ form, name, options, ...input }: SelectFie
       <NativeSelect
         {...input}
         name={name}
-        value={written(value)}
+        value={value}
         rightSection={<ChevronIcon />}
         onChange={({ currentTarget }) => change(Number(currentTarget.value))}
       >
         {options.map((option) => (
-          <option key={option.value} value={written(option.value)}>
+          <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}

@@ -76,7 +76,7 @@ function OrderForm({ found }: { found: Found<ShownOrder> }) {
       <fieldset className={styles.fields} disabled={!editable}>
         <FoodItems key={String(record.lines?.length)} lines={record.lines} />
       </fieldset>
-      <fieldset ref={fields} className={styles.fields} disabled={!editable}>
+      <fieldset ref={fields} className={styles.fields} disabled={!editable} aria-label={w.editOrder}>
         <OrderFields form={form} />
       </fieldset>
       <FormActions>

@@ -20,8 +20,10 @@ export const valuesOf = (record: Order) => ({
 })
 type OrderValues = ReturnType<typeof valuesOf>
 
-export const bodyOf = (values: OrderValues): OrderBody => ({
+/** With none selected the status stays what it was: no order is without one. */
+export const bodyOf = (values: OrderValues, before: Order): OrderBody => ({
   ...values,
+  order_status_id: values.order_status_id || before.order_status_id,
   delivery_address: values.delivery_address || null,
   comment_for_partner: values.comment_for_partner || null,
   note: values.note || null,
@@ -46,7 +48,6 @@ export function OrderFields({ form }: { form: Form<OrderValues> }) {
         form={form}
         name="order_status_id"
         label={w.orderStatus}
-        required
         options={[{ value: 0, label: w.selectStatus }, ...statuses]}
       />
       <TextAreaField form={form} name="note" label={w.note} rows={2} />
