@@ -1,23 +1,20 @@
-/**
- * Lists and searches of orders, among a thousand and among a million, over the whole request. `npm run bench:million`
- * takes both engines in turn, each in a place of its own that is deleted afterwards.
- */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { order, session } from '@tiffin/contract'
+import { order } from '@tiffin/contract'
 import { sql as query } from 'drizzle-orm'
 import pg from 'pg'
-import { buildApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
 import { migrate } from '../server/src/database/migrate.ts'
 import { type Database, openDatabase } from '../server/src/database/open.ts'
 import { fillIfEmpty } from '../server/src/first-start.ts'
 import { startPostgres } from '../testing/postgres.ts'
+import { longestWait } from './heavy.ts'
+import { Connection, request } from './http.ts'
+import { login, type Server, startProduct } from './processes.ts'
+import { timeOf } from './stage.ts'
+import { below, type Row } from './table.ts'
 
-const sizes = [1_000, 1_000_000]
-const rounds = Number(process.env.ROUNDS ?? 15)
-const administrator = { email: 'bench@example.com', password: 'only for measuring' }
+const sizes = [1_000, 100_000, 1_000_000]
+const rounds = 9
 
 /** What is asked for; of a place in the list its share, since a thousand and a million end elsewhere. */
 const questions: Record<string, (size: number) => Record<string, string>> = {
@@ -56,64 +53,100 @@ async function fill({ sql }: Database, size: number): Promise<void> {
     await sql.execute(query.raw(`vacuum analyze ${table}`))
 }
 
-/** Asks one of the two databases, and answers how long it took. */
-async function asker(database: Database, size: number) {
+/** Where the records of one size lie: a folder, or a database of a PostgreSQL. */
+interface Place {
+  dataDir: string
+  databaseUrl?: string
+}
+
+async function fillPlace(place: Place, size: number): Promise<void> {
+  const database = await openDatabase(place)
   await migrate(database.sql)
-  const config = readConfig({
-    DEMO_DATA: 'off',
-    ADMIN_EMAIL: administrator.email,
-    ADMIN_PASSWORD: administrator.password,
-  })
   const images = { put: async () => {}, get: async () => undefined, remove: async () => {} }
-  await fillIfEmpty(database.sql, config, images, () => {})
+  await fillIfEmpty(database.sql, readConfig({ DEMO_DATA: 'off' }), images, () => {})
   await fill(database, size)
-  const app = await buildApp({ config, database, images, secret: new Uint8Array(32).fill(7) })
-  const login = await app.inject({ method: 'POST', url: session.login.path, payload: administrator })
-  const headers = { authorization: `Bearer ${login.json().message}` }
-  return async (asked: (size: number) => Record<string, string>) => {
-    const start = performance.now()
-    const { statusCode, body } = await app.inject({ url: order.list.path, query: asked(size), headers })
-    const time = performance.now() - start
-    if (statusCode !== 200) throw new Error(`answered ${statusCode}: ${body.slice(0, 200)}`)
-    return time
-  }
+  await database.close()
 }
 
-/** Both sizes in turn, and the best of all rounds: what else the machine does is not measured. */
-async function compare(name: string, open: (size: number) => Promise<Database>): Promise<void> {
-  const databases = await Promise.all(sizes.map(open))
-  const [askFew, askMany] = await Promise.all(sizes.map((size, at) => asker(databases[at] as Database, size)))
-  console.log(`\n| ${name} | among 1,000 | among 1,000,000 | |\n| --- | ---: | ---: | ---: |`)
-  for (const [question, asked] of Object.entries(questions)) {
-    const [few, many]: [number[], number[]] = [[], []]
-    for (let round = -2; round < rounds; round++) {
-      const times = [await askFew?.(asked), await askMany?.(asked)] as [number, number]
-      if (round < 0) continue
-      few.push(times[0])
-      many.push(times[1])
+interface Size {
+  size: number
+  product: Server
+  token: string
+  connection: Connection
+}
+
+async function open(place: Place, size: number): Promise<Size> {
+  const { databaseUrl } = place
+  await fillPlace(place, size)
+  const product = await startProduct(place.dataDir, {
+    DEMO_DATA: 'off',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  })
+  return { size, product, token: await login(product), connection: await Connection.open(product.port) }
+}
+
+let asked = 0
+/** Never the same address twice, so that nothing is answered from what was kept. */
+const listRequest = (token: string, parameters: Record<string, string>) =>
+  request('GET', `${order.list.path}?${new URLSearchParams({ ...parameters, time: String(++asked) })}`, {
+    token,
+  })
+
+/** All sizes in turn, and the best of all rounds: what else the machine does is not measured. */
+async function compare(engine: string, place: (size: number) => Promise<Place>): Promise<Row[]> {
+  const opened: Size[] = []
+  for (const size of sizes) opened.push(await open(await place(size), size))
+  const rows: Row[] = []
+  for (const [question, parameters] of Object.entries(questions)) {
+    const best = sizes.map(() => Number.POSITIVE_INFINITY)
+    for (let round = -1; round < rounds; round++) {
+      for (const [at, { size, token, connection }] of opened.entries()) {
+        const time = await timeOf(connection, listRequest(token, parameters(size)))
+        if (round >= 0) best[at] = Math.min(best[at] ?? 0, time)
+      }
     }
-    const [small, large] = [Math.min(...few), Math.min(...many)]
-    console.log(
-      `| ${question} | ${small.toFixed(1)} ms | ${large.toFixed(1)} ms | ${(large / small).toFixed(1)}× |`,
-    )
+    const [few = 0, more = 0, many = 0] = best
+    const ratio = many / few
+    rows.push({
+      name: `${engine}, 1,000,000 orders, ${question} (1,000: ${few.toFixed(1)} ms; 100,000: ${more.toFixed(1)} ms)`,
+      unit: 'ms',
+      tiffin: many,
+      ratio,
+      bar: below(ratio, 3, '× 1,000'),
+    })
   }
-  for (const database of databases) await database.close()
+  const { product, token } = opened.at(-1) as Size
+  const { worked, longest } = await longestWait(product.port, token, [
+    listRequest(token, { limit: '500', q: 'zq' }),
+  ])
+  rows.push({
+    name: `${engine}, 1,000,000 orders, longest wait for a list while one search takes ${(worked / 1000).toFixed(1)} s`,
+    unit: 'ms',
+    tiffin: longest,
+    bar: below(longest, 50, 'ms'),
+  })
+  for (const { product, connection } of opened) {
+    connection.close()
+    await product.stop()
+  }
+  return rows
 }
 
-const engines = (process.env.ENGINES ?? 'PostgreSQL,embedded').split(',')
-if (engines.includes('PostgreSQL')) {
+/** Lists and searches of orders among a thousand, a hundred thousand and a million, on both engines. */
+export async function measureAtAMillion(folder: string): Promise<Row[]> {
+  const dataDir = (name: string) => join(folder, name)
+  const embedded = await compare('embedded', async (size) => ({ dataDir: dataDir(`embedded-${size}`) }))
   const server = await startPostgres()
   const client = new pg.Client(server.url)
   await client.connect()
-  await compare('PostgreSQL', async (size) => {
+  const onServer = await compare('PostgreSQL', async (size) => {
     await client.query(`create database bench_${size}`)
-    return openDatabase({ databaseUrl: server.url.replace(/postgres$/, `bench_${size}`), dataDir: '' })
+    return {
+      dataDir: dataDir(`server-${size}`),
+      databaseUrl: server.url.replace(/postgres$/, `bench_${size}`),
+    }
   })
   await client.end()
   await server.remove()
-}
-if (engines.includes('embedded')) {
-  const folder = mkdtempSync(join(tmpdir(), 'tiffin-bench-'))
-  await compare('embedded', (size) => openDatabase({ dataDir: join(folder, String(size)) }))
-  rmSync(folder, { recursive: true })
+  return [...embedded, ...onServer]
 }

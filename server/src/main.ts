@@ -15,13 +15,16 @@ import { reasonNotToStart } from './start/cannot-start.ts'
 
 const finishWithin = 10_000
 const repeatedWithin = 1_000
+/** Written some at a time, since to write each one costs as much as a kept list. */
+const lines = pino.destination({ sync: false, minLength: 4096 })
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function start(config: Config): Promise<void> {
-  const log = pino({
-    level: config.logLevel,
-    redact: ['req.headers.authorization', '*.password', '*.refreshToken'],
-  })
+  const log = pino(
+    { level: config.logLevel, redact: ['req.headers.authorization', '*.password', '*.refreshToken'] },
+    lines,
+  )
+  setInterval(() => lines.flush(), 1_000).unref()
   say(config.databaseUrl ? 'Connecting to the database …' : openingLine(config.dataDir))
   const database = await openDatabase(config)
   try {

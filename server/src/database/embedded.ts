@@ -28,19 +28,19 @@ function syncPath(path: string): void {
   closeSync(descriptor)
 }
 
+// A thread reads no TypeScript, so from the source the engine runs in this one.
+const open: (folder: string) => Promise<Engine> = import.meta.url.endsWith('.ts') ? openFolder : startEngine
+
 /** An interrupted initialisation leaves a folder that never opens: so it happens beside, and is renamed when whole. */
 async function initialise(folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
-  const database = await openFolder(unfinished)
+  const database = await open(unfinished)
   await database.close()
   syncTree(unfinished)
   renameSync(unfinished, folder)
   syncPath(dirname(folder))
 }
-
-// A thread reads no TypeScript, so from the source the engine runs in this one.
-const open: (folder: string) => Promise<Engine> = import.meta.url.endsWith('.ts') ? openFolder : startEngine
 
 /** The database that lives in a folder, durable and held by this process alone. */
 export async function openEmbedded(dataFolder: string): Promise<{ client: Engine; close(): Promise<void> }> {

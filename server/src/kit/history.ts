@@ -1,5 +1,5 @@
 import type { HistoryResource } from '@tiffin/contract'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql as query, type SQL } from 'drizzle-orm'
 import type { Sql } from '../database/open.ts'
 import * as schema from '../database/schema.ts'
 
@@ -35,6 +35,19 @@ export async function record(
     before: keep(was),
     after: keep(is),
   })
+}
+
+/** The fields of an object that another one has otherwise. One that is missing is as good as null. */
+const differing = (fields: SQL, others: SQL) => query`(select coalesce(jsonb_object_agg(key, value), '{}')
+  from jsonb_each(${fields}) where nullif(value, 'null') is distinct from nullif(${others} -> key, 'null'))`
+
+/** The same for an update, as a part of the statement that makes it: `after` is a column of `from`. */
+export const recorded = (change: Change & { before: string }, after: SQL, from: SQL): SQL => {
+  const was = query`${change.before}::jsonb`
+  const is = query`to_jsonb(${after})`
+  return query`insert into ${schema.history} (admin_id, resource, record_id, action, before, after)
+    select ${change.admin.id}::int, ${change.resource}, ${String(change.id)}, ${change.action},
+      ${differing(was, is)}, ${differing(is, was)} from ${from}`
 }
 
 /** Who touched a record last, and when. */

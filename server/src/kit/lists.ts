@@ -69,11 +69,14 @@ export function lists(sql: Sql, options: Listed, projection: SQL, isShown: (key:
       if (found?.total === enough) return { ...found, atLeast: true }
       return among(query`select * from ${table} where ${all}`, order, page)
     }
+    const total = totalOf(table)
+    if (offset <= limit)
+      return answer(query`select * from ${table} where ${isAlive} order by ${order} ${page}`, total)
     // The rows that are skipped are only counted off in the index.
     const chosen = query`select ${table.id} from ${table} where ${isAlive} order by ${order} ${page}`
     return answer(
       query`select * from ${table} where ${and(isAlive, query`${table.id} = any(array(${chosen}))`)} order by ${order}`,
-      totalOf(table),
+      total,
     )
   }
 }

@@ -141,7 +141,8 @@ function written(answer: Answer<unknown>, result: Result<unknown>, method: strin
 const sizeOf = ({ text }: Written) => text.length * 1.1
 
 const takesGzip = ({ headers }: FastifyRequest) => /\bgzip\b/.test(String(headers['accept-encoding']))
-const zip = promisify(gzip) as (text: Buffer) => Promise<Buffer>
+/** Half the usual effort takes a third of the time and makes it a tenth larger. */
+const zip = (text: Buffer) => promisify(gzip)(text, { level: 3 })
 
 const fingerprint = (text: Buffer) => `W/"${createHash('sha1').update(text).digest('base64url')}"`
 

@@ -29,7 +29,7 @@ export const admins: Resource = (app, database) => {
   )
   serve(app, admin.update, async ({ params, body, ...by }) => {
     const isSuspended = body.isVerified === false
-    const result = await verbs.update(params.id, body, by, async (tx) => {
+    const result = await verbs.updateAnd(params.id, body, by, async (tx) => {
       if (isSuspended) await endAccess(tx, params.id)
     })
     return isSuspended && params.id === by.admin.id ? { ...result, message: ownSuspension } : result

@@ -4,10 +4,11 @@ import { customers, orderLines, orderStatuses, orders as table } from '../databa
 import { crud } from '../kit/crud.ts'
 import { type Resource, serve } from '../kit/serve.ts'
 
-const owner = query`(select json_build_object('fullName', ${customers.fullName}, 'phone', ${customers.phone})
-  from ${customers} where ${customers.id} = ${table.owner_id} and ${isNull(customers.deletedAt)})`
-const orderStatus = query`(select json_build_object('status_name', ${orderStatuses.status_name})
-  from ${orderStatuses} where ${orderStatuses.id} = ${table.order_status_id})`
+// Rows that become objects with the record around them: faster than an object that is built for each.
+const owner = query`(select owner from (select ${customers.fullName} as "fullName", ${customers.phone}
+  from ${customers} where ${customers.id} = ${table.owner_id} and ${isNull(customers.deletedAt)}) owner)`
+const orderStatus = query`(select status from (select ${orderStatuses.status_name}
+  from ${orderStatuses} where ${orderStatuses.id} = ${table.order_status_id}) status)`
 const lines = query`(select coalesce(json_agg(json_build_object(
     'name', ${orderLines.name}, 'quantity', ${orderLines.quantity}, 'price', ${orderLines.price}
   ) order by ${orderLines.id}), '[]') from ${orderLines} where ${orderLines.order_id} = ${table.order_id})`

@@ -26,7 +26,7 @@ export const transactions: Resource = (app, database) => {
     if (transaction_id !== undefined && transaction_id !== params.transaction_id) {
       throw new Refused('The ID of a transaction cannot be changed.', 'transaction_id')
     }
-    return verbs.update(params.transaction_id, body, by, async (_, before) => refuseLoss(before, body))
+    return verbs.updateAnd(params.transaction_id, body, by, async (_, before) => refuseLoss(before, body))
   })
   serve(app, transaction.restore, (call) => verbs.restore(call.params.transaction_id, call))
 }

@@ -1,4 +1,4 @@
-import { eq, sql as query } from 'drizzle-orm'
+import { sql as query } from 'drizzle-orm'
 import { rows, type Sql } from '../database/open.ts'
 import { loginAttempts } from '../database/schema.ts'
 import { counted, TooMany } from '../kit/errors.ts'
@@ -16,18 +16,17 @@ export function throttle(sql: Sql, email: string, address: string) {
   const account = `account ${email}`
   const sender = `address ${address}`
 
-  async function count(key: string, free: number): Promise<void> {
+  /** Counts one under a key, unless there is a pause to wait for. */
+  const count = (key: string, free: number, where = query``) => {
     const next = query`case when ${loginAttempts.until} < now() - ${forgottenAfter}::interval then 1
       else ${loginAttempts.count} + 1 end`
-    const [entered] = await rows(
-      sql,
-      query`insert into ${loginAttempts} (key, count, until) values (${key}, 1, now())
-        on conflict (key) do update set count = ${next},
-          until = now() + make_interval(secs => least(${longestPause}::int, power(2, ${next} - ${free}::int) - 1))
-        where ${loginAttempts.until} <= now()
-        returning key`,
-    )
-    if (entered) return
+    return query`insert into ${loginAttempts} (key, count, until) select ${key}, 1, now() ${where}
+      on conflict (key) do update set count = ${next},
+        until = now() + make_interval(secs => least(${longestPause}::int, power(2, ${next} - ${free}::int) - 1))
+      where ${loginAttempts.until} <= now()
+      returning key`
+  }
+  async function refuse(key: string): Promise<never> {
     const [pause] = await rows<{ seconds: number }>(
       sql,
       query`select ceil(extract(epoch from until - now()))::int as seconds from ${loginAttempts} where key = ${key}`,
@@ -40,16 +39,20 @@ export function throttle(sql: Sql, email: string, address: string) {
   }
 
   return {
+    /** An address that has to wait does not count against the account. */
     async enter(): Promise<void> {
-      await count(sender, freeFailures.address)
-      await count(account, freeFailures.account)
+      const [entered] = await rows<{ sender: boolean; account: boolean }>(
+        sql,
+        query`with sender as (${count(sender, freeFailures.address)}),
+          account as (${count(account, freeFailures.account, query`where exists (select from sender)`)})
+        select exists (select from sender) as sender, exists (select from account) as account`,
+      )
+      if (!entered?.sender) await refuse(sender)
+      if (!entered?.account) await refuse(account)
     },
     async succeeded(): Promise<void> {
-      await sql.delete(loginAttempts).where(eq(loginAttempts.key, account))
-      await sql
-        .update(loginAttempts)
-        .set({ count: query`greatest(${loginAttempts.count} - 1, 0)`, until: query`now()` })
-        .where(eq(loginAttempts.key, sender))
+      await sql.execute(query`with forgotten as (delete from ${loginAttempts} where key = ${account})
+        update ${loginAttempts} set count = greatest(count - 1, 0), until = now() where key = ${sender}`)
     },
   }
 }

@@ -1,0 +1,127 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+export interface Answer {
+  status: number
+  headers: string
+  body: Buffer[]
+}
+
+const endOfHeaders = Buffer.from('\r\n\r\n')
+
+/** A request as it goes over the wire, made once and sent often. */
+export function request(
+  method: string,
+  path: string,
+  { token, body, type = 'application/json' }: { token?: string; body?: string | Buffer; type?: string } = {},
+): Buffer {
+  const content = body === undefined ? undefined : Buffer.from(body)
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    'Host: localhost',
+    'Accept-Encoding: gzip',
+    ...(token ? [`Authorization: Bearer ${token}`] : []),
+    ...(content ? [`Content-Type: ${type}`, `Content-Length: ${content.length}`] : []),
+  ]
+  return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), content ?? Buffer.alloc(0)])
+}
+
+/** One connection that is kept open, with one request under way at a time: so cheap that it does not slow what it measures. */
+export class Connection {
+  readonly #socket: Socket
+  #answered: ((answer: Answer) => void) | undefined
+  #failed: ((error: Error) => void) | undefined
+  #answer: Answer | undefined
+  #missing = 0
+  #rest: Buffer = Buffer.alloc(0)
+
+  private constructor(socket: Socket) {
+    this.#socket = socket
+    socket.on('data', (data) => this.#take(data))
+    socket.on('close', () => this.#failed?.(new Error('The server has hung up.')))
+    socket.on('error', (error) => this.#failed?.(error))
+  }
+
+  static async open(port: number): Promise<Connection> {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    await once(socket, 'connect')
+    return new Connection(socket)
+  }
+
+  send(request: Buffer): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.#answered = resolve
+      this.#failed = reject
+      this.#socket.write(request)
+    })
+  }
+
+  /** Sends, and fails unless the answer is a success. */
+  async ask(request: Buffer): Promise<Answer> {
+    const answer = await this.send(request)
+    if (answer.status >= 400) throw new Error(`answered ${answer.status}: ${Buffer.concat(answer.body)}`)
+    return answer
+  }
+
+  close(): void {
+    this.#failed = undefined
+    this.#socket.destroy()
+  }
+
+  #take(data: Buffer): void {
+    if (this.#answer) {
+      this.#answer.body.push(data)
+      this.#missing -= data.length
+    } else {
+      const all = this.#rest.length ? Buffer.concat([this.#rest, data]) : data
+      const end = all.indexOf(endOfHeaders)
+      if (end < 0) {
+        this.#rest = all
+        return
+      }
+      this.#rest = Buffer.alloc(0)
+      const headers = all.toString('latin1', 0, end)
+      const body = all.subarray(end + endOfHeaders.length)
+      this.#answer = { status: Number(headers.slice(9, 12)), headers, body: [body] }
+      this.#missing = Number(/\r\ncontent-length: (\d+)/i.exec(headers)?.[1] ?? 0) - body.length
+    }
+    if (this.#missing > 0) return
+    const answer = this.#answer
+    this.#answer = undefined
+    this.#answered?.(answer)
+  }
+}
+
+export interface Load {
+  /** Answers in a second. */
+  rate: number
+  /** How long each took, in ms. */
+  times: number[]
+}
+export interface Pace {
+  connections: number
+  warmUp: number
+  measured: number
+}
+const usual: Pace = { connections: 10, warmUp: 1_000, measured: 3_000 }
+
+/** Several connections at once, each asking again as soon as it is answered. */
+export async function load(port: number, next: () => Buffer, pace: Partial<Pace> = {}): Promise<Load> {
+  const { connections, warmUp, measured } = { ...usual, ...pace }
+  const open = await Promise.all(Array.from({ length: connections }, () => Connection.open(port)))
+  const start = performance.now() + warmUp
+  const end = start + measured
+  const times: number[] = []
+  await Promise.all(
+    open.map(async (connection) => {
+      for (let asked = performance.now(); asked < end; ) {
+        await connection.ask(next())
+        const now = performance.now()
+        if (asked >= start && now <= end) times.push(now - asked)
+        asked = now
+      }
+      connection.close()
+    }),
+  )
+  return { rate: (times.length / measured) * 1_000, times }
+}

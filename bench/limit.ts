@@ -1,0 +1,21 @@
+/** The limit: sends the product's own answers, fetched once, as ready buffers behind the same token check. */
+import { Connection, request } from './http.ts'
+import { behindTokenCheck, listen } from './token-check.ts'
+
+const { PRODUCT_PORT, TOKEN = '', PATHS = '' } = process.env
+const app = behindTokenCheck()
+const product = await Connection.open(Number(PRODUCT_PORT))
+const answers = new Map<string, { encoding: string | undefined; ready: Buffer }>()
+for (const path of PATHS.split(' ')) {
+  const { headers, body } = await product.ask(request('GET', path, { token: TOKEN }))
+  const [, encoding] = /\r\ncontent-encoding: (\w+)/i.exec(headers) ?? []
+  answers.set(path, { encoding, ready: Buffer.concat(body) })
+}
+product.close()
+app.get('/*', (request, reply) => {
+  const found = answers.get(request.url)
+  if (!found) return reply.code(404).send()
+  if (found.encoding) reply.header('Content-Encoding', found.encoding)
+  return reply.type('application/json; charset=utf-8').send(found.ready)
+})
+await listen(app)

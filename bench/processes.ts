@@ -1,0 +1,83 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { session } from '@tiffin/contract'
+import { demoAdministrator } from '../server/src/database/demo/administrators.ts'
+import { Connection, request } from './http.ts'
+
+/** Shared by all that run here, so that one token passes everywhere. */
+const secret = 'a secret that is only for measuring, and long enough'
+
+export interface Server {
+  address: string
+  port: number
+  /** From its start until it was ready, in ms. */
+  startedIn: number
+  /** What it holds of the machine's memory, in MB. */
+  memory(): number
+  stop(): Promise<void>
+}
+
+const inRepository = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+const fromSource = ['--import', 'tsx', '--conditions=source']
+
+async function start(args: string[], env: Record<string, string>): Promise<Server> {
+  const started = performance.now()
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env.PATH, PORT: '0', TOKEN_SECRET: secret, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let failure = ''
+  let stopping = false
+  child.stderr.on('data', (text) => {
+    failure += text
+  })
+  // Whatever ends this process ends what it has started.
+  const kill = () => child.kill('SIGKILL')
+  process.on('exit', kill)
+  const exited = once(child, 'exit').then(([code, signal]) => {
+    process.off('exit', kill)
+    if (!stopping) throw new Error(`${args.at(-1)} ended with ${code ?? signal}:\n${failure}`)
+  })
+  const address = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    child.stdout.on('data', (text) => {
+      // What it says later is its log, which is read and dropped as a collector would.
+      if (said.length < 10_000) said += text
+      const [, found] = /ready at (\S+)/.exec(said) ?? []
+      if (found) resolve(found)
+    })
+    exited.catch(reject)
+  })
+  return {
+    address,
+    port: Number(new URL(address).port),
+    startedIn: performance.now() - started,
+    memory: () =>
+      Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024,
+    async stop() {
+      stopping = true
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}
+
+/** The product as it is built, on a data folder, or on the PostgreSQL that the settings name. */
+export const startProduct = (dataDir: string, env: Record<string, string> = {}) =>
+  start([inRepository('server/dist/main.js')], { DATA_DIR: dataDir, DEMO_DATA: 'on', ...env })
+
+/** One of the servers that the product is measured against. */
+export const startOther = (script: 'limit' | 'plain', env: Record<string, string>) =>
+  start([...fromSource, inRepository(`bench/${script}.ts`)], env)
+
+export const loginRequest = () =>
+  request(session.login.method, session.login.path, { body: JSON.stringify(demoAdministrator) })
+
+/** Logs in as the demo administrator. */
+export async function login({ port }: Server): Promise<string> {
+  const connection = await Connection.open(port)
+  const { body } = await connection.ask(loginRequest())
+  connection.close()
+  return JSON.parse(Buffer.concat(body).toString()).message
+}

@@ -1,0 +1,63 @@
+import { order } from '@tiffin/contract'
+import { Connection, load, request } from './http.ts'
+import { loginRequest } from './processes.ts'
+import { inTurn, orderChanges, paths, rateOf, rowsOf, type Stage } from './stage.ts'
+import { atLeast, below, quantile, type Row } from './table.ts'
+
+export const pathOfOneOrder = async ({ product, token }: Pick<Stage, 'product' | 'token'>) => {
+  const [first] = await rowsOf<{ order_id: string }>(product, token, paths.orders)
+  return order.one.path.replace(':order_id', first?.order_id ?? '')
+}
+
+export async function measureOneRecord(stage: Stage): Promise<Row> {
+  const { product, limit, plain, token, rounds, pace } = stage
+  const asked = request('GET', await pathOfOneOrder(stage), { token })
+  const [tiffin = 0, most = 0, objects = 0] = await inTurn(
+    rounds,
+    [product, limit, plain].map((server) => rateOf(server, () => asked, pace)),
+  )
+  return { name: 'one order', unit: '/s', tiffin, limit: most, plain: objects, ratio: tiffin / objects }
+}
+
+/** With history, version and ETag; the plain way is a bare update. */
+export async function measureChange(stage: Stage): Promise<Row> {
+  const { product, plain, token, rounds, pace } = stage
+  const change = await orderChanges(product, token)
+  const [tiffin = 0, bare = 0] = await inTurn(
+    rounds,
+    [product, plain].map((server) => rateOf(server, change, pace)),
+  )
+  return {
+    name: 'change one order, on the disk',
+    unit: '/s',
+    tiffin,
+    plain: bare,
+    ratio: tiffin / bare,
+    bar: atLeast(tiffin, 400, '/s'),
+  }
+}
+
+/** Four at once, as many as one account may try at the same time; and meanwhile somebody looks at a list. */
+export async function measureLogin({ product, token, pace }: Stage): Promise<Row[]> {
+  const asked = request('GET', paths.orders, { token })
+  const cheap = await Connection.open(product.port)
+  const waits: number[] = []
+  let over = false
+  const looking = (async () => {
+    while (!over) {
+      const start = performance.now()
+      await cheap.ask(asked)
+      waits.push(performance.now() - start)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+  })()
+  const { rate } = await load(product.port, loginRequest, { ...pace, connections: 4 })
+  over = true
+  await looking
+  cheap.close()
+  const p99 = quantile(waits, 0.99)
+  return [
+    { name: 'login, argon2id 19 MiB, t = 2', unit: '/s', tiffin: rate, bar: atLeast(rate, 100, '/s') },
+    { name: 'a list meanwhile, p99', unit: 'ms', tiffin: p99, bar: below(p99, 50, 'ms') },
+  ]
+}
