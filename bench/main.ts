@@ -6,6 +6,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { measureAtAMillion } from './at-a-million.ts'
+import { runInBrowser } from './browser/run.ts'
+import { type Figure, printed } from './browser/table.ts'
 import { measureHeavy } from './heavy.ts'
 import { measureLists } from './lists.ts'
 import { measureOnPostgres } from './on-postgres.ts'
@@ -33,42 +35,50 @@ const memory = Math.round(totalmem() / 2 ** 30)
 say(
   `${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), ${memory} GB; load ${loadavg()[0]?.toFixed(1)}`,
 )
-try {
-  const dataDir = join(folder, 'product')
-  const first = await startProduct(dataDir)
-  await first.stop()
-  const product = await startProduct(dataDir)
-  const token = await login(product)
-  const env = { PRODUCT_PORT: String(product.port), TOKEN: token }
-  const PATHS = [...Object.values(paths), await pathOfOneOrder({ product, token })].join(' ')
-  const limit = await startOther('limit', { ...env, PATHS })
-  const plain = await startOther('plain', { DATA_DIR: join(folder, 'plain'), DEMO_DATA: 'on' })
-  const stage: Stage = {
-    ...{ product, limit, plain, token },
-    rounds: short ? 1 : 3,
-    pace: short ? { warmUp: 500, measured: 1_500 } : {},
+async function measureServer() {
+  try {
+    const dataDir = join(folder, 'product')
+    const first = await startProduct(dataDir)
+    await first.stop()
+    const product = await startProduct(dataDir)
+    const token = await login(product)
+    const env = { PRODUCT_PORT: String(product.port), TOKEN: token }
+    const PATHS = [...Object.values(paths), await pathOfOneOrder({ product, token })].join(' ')
+    const limit = await startOther('limit', { ...env, PATHS })
+    const plain = await startOther('plain', { DATA_DIR: join(folder, 'plain'), DEMO_DATA: 'on' })
+    const stage: Stage = {
+      ...{ product, limit, plain, token },
+      rounds: short ? 1 : 3,
+      pace: short ? { warmUp: 500, measured: 1_500 } : {},
+    }
+    if (wanted('lists')) add(...(await measureLists(stage)))
+    if (wanted('records')) add(await measureOneRecord(stage), await measureChange(stage))
+    if (!short) {
+      if (wanted('login')) add(...(await measureLogin(stage)))
+      if (wanted('heavy')) add(...(await measureHeavy(stage)))
+      const size = product.memory()
+      add(
+        { name: 'memory after all that', unit: 'MB', tiffin: size, bar: below(size, 450, 'MB') },
+        { name: 'first start, with the demo records', unit: 'ms', tiffin: first.startedIn },
+        { name: 'every other start', unit: 'ms', tiffin: product.startedIn },
+      )
+    }
+    await Promise.all([product.stop(), plain.stop()])
+    if (!short && wanted('postgres')) add(...(await measureOnPostgres(folder, stage)))
+    await limit.stop()
+    if (!short && wanted('million')) add(...(await measureAtAMillion(folder)))
+  } finally {
+    if (existsSync(folder)) rmSync(folder, { recursive: true, force: true })
   }
-  if (wanted('lists')) add(...(await measureLists(stage)))
-  if (wanted('records')) add(await measureOneRecord(stage), await measureChange(stage))
-  if (!short) {
-    if (wanted('login')) add(...(await measureLogin(stage)))
-    if (wanted('heavy')) add(...(await measureHeavy(stage)))
-    const size = product.memory()
-    add(
-      { name: 'memory after all that', unit: 'MB', tiffin: size, bar: below(size, 450, 'MB') },
-      { name: 'first start, with the demo records', unit: 'ms', tiffin: first.startedIn },
-      { name: 'every other start', unit: 'ms', tiffin: product.startedIn },
-    )
-  }
-  await Promise.all([product.stop(), plain.stop()])
-  if (!short && wanted('postgres')) add(...(await measureOnPostgres(folder, stage)))
-  await limit.stop()
-  if (!short && wanted('million')) add(...(await measureAtAMillion(folder)))
-} finally {
-  if (existsSync(folder)) rmSync(folder, { recursive: true, force: true })
 }
 
-say(`\n${short ? asRatios(rows) : asTable(rows)}\n`)
-const missed = rows.filter(({ bar }) => bar && !bar.met)
+if (only !== 'browser') {
+  await measureServer()
+  say(`\n${short ? asRatios(rows) : asTable(rows)}\n`)
+}
+const figures: Figure[] = !short && wanted('browser') ? await runInBrowser() : []
+if (figures.length) say(`${printed(figures)}\n`)
+
+const missed = [...rows.filter(({ bar }) => bar && !bar.met), ...figures.filter(({ ok }) => ok === false)]
 say(missed.length ? `Missed: ${missed.map(({ name }) => name).join('; ')}` : 'Every bar is reached.')
 process.exitCode = missed.length ? 1 : 0

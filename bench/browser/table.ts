@@ -62,7 +62,7 @@ export function printed(figures: readonly Figure[]): string {
 const round = (value: number) => value.toFixed(value < 100 ? 1 : 0)
 
 /** The value that this part of all lies below. */
-export const quantile = (values: readonly number[], part: number) => {
+const quantile = (values: readonly number[], part: number) => {
   const inOrder = values.toSorted((a, b) => a - b)
   return inOrder[Math.min(inOrder.length - 1, Math.floor(inOrder.length * part))] ?? Number.NaN
 }
