@@ -60,7 +60,7 @@ test('taken under load: all that was acknowledged before it is in it, no half of
     }
   }
   const writers = [1, 2, 3, 4].map(write)
-  await expect.poll(() => acknowledged.length).toBeGreaterThan(20)
+  await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(20)
   const before = [...acknowledged]
   await backup(from.config, file)
   const during = acknowledged.length - before.length

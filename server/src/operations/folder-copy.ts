@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { chmod, copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { sql as query } from 'drizzle-orm'
 import { rows, type Sql } from '../database/open.ts'
 import { CannotStart } from '../start/cannot-start.ts'
@@ -116,11 +115,20 @@ const unlessMissing = (error: NodeJS.ErrnoException) => {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** Line by line; `next` answers nothing once the other side is gone. */
+/** Line by line; `next` answers nothing once the other side is gone, however it went. */
 function talk(socket: Socket) {
-  const lines = createInterface(socket)[Symbol.asyncIterator]()
-  return {
-    next: async (): Promise<string | undefined> => (await lines.next()).value,
-    say: (line: string) => socket.write(`${line}\n`),
+  const chunks = socket.setEncoding('utf8')[Symbol.asyncIterator]()
+  let rest = ''
+  const next = async (): Promise<string | undefined> => {
+    const [line, ...more] = rest.split('\n')
+    if (more.length > 0) {
+      rest = more.join('\n')
+      return line
+    }
+    const { value, done } = await chunks.next().catch(() => ({ value: '', done: true }))
+    if (done) return undefined
+    rest += value
+    return next()
   }
+  return { next, say: (line: string) => socket.write(`${line}\n`) }
 }
