@@ -18,6 +18,7 @@ import { serveUploads } from './images/upload.ts'
 import { answerFailure, counted, inPlainWords, TooMany } from './kit/errors.ts'
 import { keeper } from './kit/kept.ts'
 import type { Resource } from './kit/serve.ts'
+import { serveMetrics } from './operations/metrics.ts'
 import { serveApiDocument } from './pages/api-document.ts'
 import { serveDashboard } from './pages/dashboard.ts'
 import { securityHeaders } from './pages/security-headers.ts'
@@ -80,6 +81,8 @@ export async function buildApp({ config, database, images, secret, log }: Parts)
     bodyLimit: 1024 * 1024,
     requestTimeout: 180_000,
     logController: new OneLine(),
+    // Without it the address of a caller is that of whoever connects, and every caller behind a proxy the same one.
+    ...(config.trustProxy.length > 0 && { trustProxy: config.trustProxy }),
     schemaErrorFormatter: inPlainWords,
     forceCloseConnections: 'idle',
     ajv: { customOptions: { coerceTypes: true } },
@@ -118,6 +121,7 @@ export async function buildApp({ config, database, images, secret, log }: Parts)
   const signed = tokens(secret)
   const keep = keeper(database)
   app.decorate('keep', keep)
+  serveMetrics(app, database, config.metricsToken)
   app.decorate('guard', guard(database.sql, signed, keep))
   await app.register(async (api) => {
     serveLogins(api, database, signed)

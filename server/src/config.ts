@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { PushService } from './delivery/fcm.ts'
 import { readServiceAccount } from './delivery/service-account.ts'
@@ -19,6 +20,10 @@ export interface Config {
   mail: { from: string; url?: string }
   push?: PushService
   corsOrigins: string[]
+  /** The proxies whose word on the caller's address is taken. */
+  trustProxy: string[]
+  /** What metrics are read with; without it there are none. */
+  metricsToken?: string
   logLevel: string
   /** Handed to the dashboard as it starts. */
   dashboard: { apiHost: string; adminWriteHost: string; edition: 'original' | 'refined' }
@@ -52,6 +57,11 @@ export function readConfig(env: Environment, { quiet = false } = {}): Config {
     }
     return value
   }
+  const list = (name: string) =>
+    (given(name) ?? '')
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean)
   const web = (name: string) => address(name, ['http:', 'https:'])?.replace(/\/+$/, '')
 
   const databaseUrl = address('DATABASE_URL', ['postgres:', 'postgresql:'])
@@ -81,6 +91,13 @@ export function readConfig(env: Environment, { quiet = false } = {}): Config {
   const account = given('FCM_SERVICE_ACCOUNT')
   const endpoint = web('FCM_ENDPOINT') ?? 'https://fcm.googleapis.com'
   const apiHost = web('API_HOST') ?? ''
+  const metricsToken = given('METRICS_TOKEN')
+  if (metricsToken && metricsToken.length < 16)
+    throw new CannotStart('METRICS_TOKEN must have at least 16 characters.')
+  const trustProxy = list('TRUST_PROXY')
+  if (!trustProxy.every(isNetwork)) {
+    throw bad('TRUST_PROXY', 'addresses or networks of proxies, such as 10.0.0.5, 10.0.0.0/8 or loopback')
+  }
   return {
     port: whole('PORT', 3000, 65_535),
     host: given('HOST') ?? '127.0.0.1',
@@ -93,10 +110,9 @@ export function readConfig(env: Environment, { quiet = false } = {}): Config {
     ...(s3 && { s3 }),
     mail: { from: mailFrom, ...(smtpUrl && { url: smtpUrl }) },
     ...(account && { push: { account: readServiceAccount(account), endpoint } }),
-    corsOrigins: (given('CORS_ORIGINS') ?? '')
-      .split(',')
-      .map((o) => o.trim())
-      .filter(Boolean),
+    corsOrigins: list('CORS_ORIGINS'),
+    trustProxy,
+    ...(metricsToken && { metricsToken }),
     logLevel: choice('LOG_LEVEL', quiet ? 'warn' : 'info', 'debug', 'info', 'warn', 'error', 'silent'),
     dashboard: {
       apiHost,
@@ -104,6 +120,14 @@ export function readConfig(env: Environment, { quiet = false } = {}): Config {
       edition: choice('DASHBOARD_EDITION', 'original', 'original', 'refined'),
     },
   }
+}
+
+const networks = ['loopback', 'linklocal', 'uniquelocal']
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const most = isIP(address) === 6 ? 128 : 32
+  const prefixFits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
+  return networks.includes(text) || (isIP(address) !== 0 && prefixFits && rest.length === 0)
 }
 
 const protocolOf = (value: string) => /^[a-z]+:(?=\/\/\S)/i.exec(value)?.[0].toLowerCase() ?? ''

@@ -10,6 +10,7 @@ import { startWorker, type Worker } from './delivery/worker.ts'
 import { demoHint, fillIfEmpty, refuseDemoLoginInTheOpen } from './first-start.ts'
 import { openStore } from './images/store.ts'
 import { sweepHourly } from './images/sweep.ts'
+import { offerCopies } from './operations/folder-copy.ts'
 import { tokenSecret } from './session/secret.ts'
 import { reasonNotToStart } from './start/cannot-start.ts'
 
@@ -35,6 +36,10 @@ async function start(config: Config): Promise<void> {
     const app = await buildApp({ config, database, images, secret: tokenSecret(config), log })
     const sweeping = sweepHourly(database.sql, images, log)
     app.addHook('onClose', () => sweeping.stop())
+    if (!config.databaseUrl) {
+      const copies = await offerCopies(database.sql, config.dataDir)
+      app.addHook('onClose', () => copies.stop())
+    }
     let deliveries: Worker | undefined
     stopOnSignal(app, database, async () => deliveries?.stop())
     const address = await app.listen({ port: config.port, host: config.host })

@@ -32,14 +32,49 @@ function syncPath(path: string): void {
 const open: (folder: string) => Promise<Engine> = import.meta.url.endsWith('.ts') ? openFolder : startEngine
 
 /** An interrupted initialisation leaves a folder that never opens: so it happens beside, and is renamed when whole. */
-async function initialise(folder: string): Promise<void> {
+async function initialise(folder: string, fill?: (client: Engine) => Promise<void>): Promise<void> {
   const unfinished = `${folder}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
   const database = await open(unfinished)
+  await fill?.(database)
   await database.close()
   syncTree(unfinished)
   renameSync(unfinished, folder)
   syncPath(dirname(folder))
+}
+
+const folderIn = (dataFolder: string) => join(dataFolder, 'database')
+const restoredBeside = (folder: string) => `${folder}.restored`
+export const hasEmbedded = (dataFolder: string) => existsSync(folderIn(dataFolder))
+
+/** Should this be interrupted between the two renames, the next to open the folder ends it. */
+function putRestoredInPlace(folder: string): string | undefined {
+  if (!existsSync(restoredBeside(folder))) return undefined
+  const before = existsSync(folder)
+    ? `${folder}.before-${new Date().toISOString().replaceAll(':', '-')}`
+    : undefined
+  if (before) renameSync(folder, before)
+  renameSync(restoredBeside(folder), folder)
+  syncPath(dirname(folder))
+  return before
+}
+
+/** Fills a new database beside the one that is there, if any, and once it is whole puts it in that one's place. */
+export async function replaceEmbedded(
+  dataFolder: string,
+  fill: (client: Engine) => Promise<void>,
+): Promise<{ before?: string }> {
+  mkdirSync(dataFolder, { recursive: true })
+  const lock = lockFolder(dataFolder)
+  try {
+    const folder = folderIn(dataFolder)
+    putRestoredInPlace(folder)
+    await initialise(restoredBeside(folder), fill)
+    const before = putRestoredInPlace(folder)
+    return before ? { before } : {}
+  } finally {
+    lock.release()
+  }
 }
 
 /** The database that lives in a folder, durable and held by this process alone. */
@@ -47,7 +82,8 @@ export async function openEmbedded(dataFolder: string): Promise<{ client: Engine
   mkdirSync(dataFolder, { recursive: true })
   const lock = lockFolder(dataFolder)
   try {
-    const folder = join(dataFolder, 'database')
+    const folder = folderIn(dataFolder)
+    putRestoredInPlace(folder)
     if (!existsSync(folder)) await initialise(folder)
     const client = await open(folder)
     const upkeep = keepUp(client)

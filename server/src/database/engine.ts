@@ -12,6 +12,8 @@ export interface Engine extends Asking {
   transaction<Out>(work: (transaction: Asking) => Promise<Out>): Promise<Out>
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>
+  /** How many questions have no answer yet, where that is counted. */
+  asked?(): number
 }
 
 /** What is asked of the thread, and what it answers; both carry the number of the question. */
@@ -84,6 +86,7 @@ export async function startEngine(from: string | Uint8Array): Promise<Engine> {
         if (others.size === 0) await ask({ kind: 'unlisten', channel })
       }
     },
+    asked: () => waiting.size,
     async close() {
       await ask({ kind: 'close' })
       await worker.terminate()

@@ -8,11 +8,17 @@ const folder = new URL('../../src/database/migrations/', import.meta.url)
 /** Any number that all servers agree on: whoever holds this lock migrates, the others wait and find it done. */
 const lock = 7_148_336
 
-/** Brings the database up to this version: all that is missing in one transaction, or nothing. Answers what was applied. */
-export async function migrate(sql: Sql): Promise<string[]> {
-  const files = readdirSync(folder)
+export const knownMigrations = () =>
+  readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
+
+/**
+ * Brings the database up to this version, or no further than the migrations `wanted`: all that is missing in one
+ * transaction, or nothing. Answers what was applied.
+ */
+export async function migrate(sql: Sql, wanted?: readonly string[]): Promise<string[]> {
+  const files = knownMigrations()
   return sql.transaction(async (transaction) => {
     await transaction.execute(query`select pg_advisory_xact_lock(${lock})`)
     await transaction.execute(
@@ -27,7 +33,7 @@ export async function migrate(sql: Sql): Promise<string[]> {
         `The database was made by a newer version of Tiffin (it has ${unknown.join(', ')}). Start that version instead.`,
       )
     }
-    const missing = files.filter((name) => !applied.includes(name))
+    const missing = (wanted ?? files).filter((name) => !applied.includes(name))
     for (const name of missing) {
       const statements = readFileSync(new URL(name, folder), 'utf8').split('--> statement-breakpoint')
       for (const statement of statements) await transaction.execute(query.raw(statement))

@@ -19,6 +19,8 @@ export interface Database {
   /** Calls back with the payload of every NOTIFY on the channel, and with '' after a time in which some may be missed. */
   listen(channel: string, heard: (payload: string) => void): Promise<{ stop(): Promise<void> }>
   changes: Changes
+  /** How much is asked of it just now. */
+  load(): { inUse: number; waiting: number }
   close(): Promise<void>
 }
 
@@ -39,6 +41,10 @@ export async function fromEmbedded(client: Engine, close: () => Promise<void>): 
       return { stop: () => stop() }
     },
     changes: await changesOfEmbedded(client),
+    load() {
+      const asked = client.asked?.() ?? 0
+      return { inUse: Math.min(asked, 1), waiting: Math.max(asked - 1, 0) }
+    },
     close,
   }
 }
@@ -53,6 +59,7 @@ function openServer(connectionString: string): Database {
     sql: drizzleServer({ client: pool, schema }) as unknown as Sql,
     listen: (channel, heard) => listenOnServer(connectionString, channel, heard),
     changes: changesOnServer(pool),
+    load: () => ({ inUse: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   }
 }

@@ -4,8 +4,8 @@ const pace = { firstAfter: 60_000, every: 60 * 60_000 }
 
 /**
  * What a PostgreSQL server does by itself in the background, and the embedded engine does not: without it the planner
- * never learns how large the tables are, and the space of old row versions is never used again. One table at a time, so
- * that other statements pass in between.
+ * never learns how large the tables are, the space of old row versions is never used again, and the log grows for ever,
+ * with the time it takes to replay after a crash. One table at a time, so that other statements pass in between.
  */
 export function keepUp(client: Asking, { firstAfter, every } = pace): { stop(): Promise<void> } {
   let stopped = false
@@ -15,6 +15,7 @@ export function keepUp(client: Asking, { firstAfter, every } = pace): { stop(): 
       `select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,
     )
     for (const { name } of rows) if (!stopped) await client.query(`vacuum (analyze) ${name}`)
+    if (!stopped) await client.query('checkpoint')
   }
   const plan = (pause: number): NodeJS.Timeout =>
     setTimeout(() => {

@@ -102,3 +102,12 @@ export async function settleAll(sql: Sql): Promise<void> {
     })
   }
 }
+
+/** Over all campaigns; those that are settled are not counted again. */
+export const recipientsByState = (sql: Sql) =>
+  rows<{ kind: string; state: string; count: number }>(
+    sql,
+    query`select d.kind, c.key as state, sum(c.value::int)::float8 as count
+      from deliveries d cross join jsonb_each_text(coalesce(d.settled, ${counted})) c
+      group by 1, 2 order by 1, 2`,
+  )

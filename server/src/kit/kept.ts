@@ -13,23 +13,23 @@ const mostBytes = 64 * 1024 * 1024
 export function keeper({ changes }: Pick<Database, 'changes'>) {
   const kept = new Map<string, Kept>()
   const making = new Map<string, Promise<unknown>>()
-  let bytes = 0
+  const counts = { hits: 0, misses: 0, bytes: 0 }
 
   function put(key: string, next: Kept) {
     drop(key)
     kept.set(key, next)
-    bytes += next.size
+    counts.bytes += next.size
     for (const [oldest] of kept) {
-      if (bytes <= mostBytes) return
+      if (counts.bytes <= mostBytes) return
       drop(oldest)
     }
   }
   function drop(key: string) {
-    bytes -= kept.get(key)?.size ?? 0
+    counts.bytes -= kept.get(key)?.size ?? 0
     kept.delete(key)
   }
 
-  return async <Value>(
+  const keep = async <Value>(
     key: string,
     tables: readonly string[],
     make: () => Promise<Value>,
@@ -39,11 +39,13 @@ export function keeper({ changes }: Pick<Database, 'changes'>) {
     const mark = asked instanceof Promise ? await asked : asked
     const found = kept.get(key)
     if (found?.mark === mark) {
+      counts.hits++
       // Now it is the one asked for last.
       kept.delete(key)
       kept.set(key, found)
       return found.value as Value
     }
+    counts.misses++
     if (!(await changes.atRest(tables))) return make()
     // Whoever asks while the same is being made waits for it.
     const same = `${mark} ${key}`
@@ -57,5 +59,6 @@ export function keeper({ changes }: Pick<Database, 'changes'>) {
       making.delete(same)
     }
   }
+  return Object.assign(keep, { counts })
 }
 export type Keep = ReturnType<typeof keeper>

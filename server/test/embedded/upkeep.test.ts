@@ -18,3 +18,19 @@ test('the planner learns again and again how large the tables are', async () => 
   expect(await known()).toBe(1000)
   await client.close()
 })
+
+test('the log does not grow for ever', async () => {
+  const client = await openInMemory()
+  const behind = async () =>
+    (
+      await client.query<{ bytes: number }>(
+        'select (pg_current_wal_lsn() - redo_lsn)::int as bytes from pg_control_checkpoint()',
+      )
+    ).rows[0]?.bytes
+  await client.query("create table meals as select repeat('x', 1000) from generate_series(1, 5000)")
+  expect(await behind()).toBeGreaterThan(1_000_000)
+  const upkeep = keepUp(client, { firstAfter: 0, every: 20 })
+  await expect.poll(behind, { timeout: 10_000 }).toBeLessThan(100_000)
+  await upkeep.stop()
+  await client.close()
+})

@@ -1,0 +1,55 @@
+import { rmSync } from 'node:fs'
+import { readConfig } from '../src/config.ts'
+import { readBackup } from '../src/operations/backup-file.ts'
+import type { Mark } from '../src/operations/backup-lines.ts'
+import { newServerDatabase, onPostgres } from './helper.ts'
+import { newFolder, startedFolder } from './process.ts'
+
+/** Somewhere to back up from or to restore into: a folder, and with `onServer` a database of a real PostgreSQL. */
+export async function newPlace(folder = newFolder(), onServer = onPostgres) {
+  const server = onServer ? await newServerDatabase() : undefined
+  const env = {
+    DATA_DIR: folder,
+    ...(server && { DATABASE_URL: server.url, TOKEN_SECRET: 'x'.repeat(32) }),
+  }
+  return {
+    env,
+    config: readConfig({ ...env, DEMO_DATA: 'on' }),
+    async remove() {
+      await server?.drop()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+export const startedPlace = () => newPlace(startedFolder())
+
+/** What a backup holds, by table, with the numbers that come next and the pictures by name. */
+export async function contentOf(file: string) {
+  const tables: Record<string, string[]> = {}
+  const pictures: Record<string, string> = {}
+  let sequences: Record<string, string> = {}
+  let rows: string[] = []
+  for await (const line of readBackup(file)) {
+    if (line.startsWith('{')) rows.push(line)
+    else {
+      const [kind, value] = JSON.parse(line) as Mark
+      if (kind === 'table') {
+        rows = []
+        tables[value] = rows
+      }
+      if (kind === 'sequences') sequences = value
+      if (kind === 'picture') pictures[value.name] = value.bytes
+    }
+  }
+  return { tables, sequences, pictures }
+}
+
+/** Without what a restore changes on purpose, and without the counts of changes, which it goes on counting. */
+export async function comparable(file: string) {
+  const { tables, sequences, pictures } = await contentOf(file)
+  const numbers = Object.entries(sequences).filter(([name]) => !name.startsWith('changes_of_'))
+  const ended = (line: string) => JSON.stringify({ ...JSON.parse(line), ended_at: null })
+  const unlikeOthers: Record<string, string[]> = { logins: (tables.logins ?? []).map(ended) }
+  return { tables: { ...tables, ...unlikeOthers }, numbers, pictures }
+}
