@@ -18,7 +18,7 @@ async function uploading({ product, token, rounds }: Parts): Promise<Row> {
   const size = { width: 4000, height: 3000, channels: 3 as const }
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 28 }
   const picture = await sharp({ create: { ...size, background: '#808080', noise } })
-    .jpeg({ quality: 62 })
+    .jpeg({ quality: 84 })
     .toBuffer()
   const boundary = randomBytes(16).toString('hex')
   const part = `--${boundary}\r\nContent-Disposition: form-data; name="${imageField}"; filename="p.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`
