@@ -1,4 +1,4 @@
-import { barriers, customersPath, dialog, email, selected, told } from './sending.ts'
+import { barriers, customersPath, dialog, email, said, selected, told } from './sending.ts'
 import { expect, hold, nextCall, test as strangersTest, loggedInTest as test } from './test.ts'
 
 const path = '/admin/v1/email'
@@ -177,7 +177,7 @@ test.describe('sending', () => {
 
     const { request, answer } = await call
     expect(request.postDataJSON()).toEqual({ to: [first.email, second.email], ...body })
-    await expect(modal.getByRole('status')).toHaveText(`Message: ${answer.message}`)
+    await expect(said(modal)).toHaveText(`Message: ${answer.message}`)
     await expect(modal.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 2 done')
     await expect(modal.getByRole('timer')).toHaveText(/^Leaves in \d+ seconds?$/)
     await expect(selected(page)).toHaveText('0 selected')
@@ -254,7 +254,7 @@ test.describe('sending', () => {
     await modal.getByRole('button', { name: 'E-mail me a test' }).click()
     const { request, answer } = await call
     expect(request.postDataJSON()).toEqual({ to: [own], subject, text: body.text, test: true })
-    await expect(modal.getByRole('status')).toHaveText(`Test to ${own}: ${answer.message}`)
+    await expect(said(modal)).toHaveText(`Test to ${own}: ${answer.message}`)
     const arrived = () => product.post.mail.accepted.filter(({ raw }) => raw.includes(subject))
     await expect.poll(() => arrived().flatMap(({ to }) => to)).toEqual([own])
     await expect(modal.getByLabel('Subject')).toHaveValue(subject)

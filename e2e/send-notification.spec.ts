@@ -1,4 +1,4 @@
-import { barriers, customersPath, dialog, notification, selected, told } from './sending.ts'
+import { barriers, customersPath, dialog, notification, said, selected, told } from './sending.ts'
 import { expect, hold, nextCall, loggedInTest as test } from './test.ts'
 
 const path = '/admin/v1/fcm'
@@ -88,7 +88,7 @@ test("sending shows a loader, then 'Message: …', and can be undone", async ({ 
   release()
   const { request, answer } = await call
   expect(request.postDataJSON()).toEqual({ customerId: [first.id, second.id], fcmMessage })
-  await expect(modal.getByRole('status')).toHaveText(`Message: ${answer.message}`)
+  await expect(said(modal)).toHaveText(`Message: ${answer.message}`)
 
   const cancelled = nextCall(page, 'POST', `/admin/v1/delivery/${answer.data.id}/cancel`)
   await modal.getByRole('button', { name: 'Undo' }).click()
@@ -134,7 +134,7 @@ test('those without a device are named, and a test reaches one of the others at 
     fcmMessage: { title, body: fcmMessage.body },
     test: true,
   })
-  await expect(modal.getByRole('status')).toHaveText(`Test to ${reachable.fullName}: ${answer.message}`)
+  await expect(said(modal)).toHaveText(`Test to ${reachable.fullName}: ${answer.message}`)
   const arrived = () => product.post.push.pushes.filter(({ notification }) => notification.title === title)
   await expect.poll(() => arrived().length).toBe(reachable.devices)
 })

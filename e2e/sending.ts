@@ -67,5 +67,6 @@ export async function barriers(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
-/** What is said of a failure; the places where another would be said are there too, and empty. */
+/** What is said, of a failure or otherwise; the places where something else would be said are there too, and empty. */
 export const told = (where: Page | Locator) => where.getByRole('alert').filter({ hasText: /\S/ })
+export const said = (where: Page | Locator) => where.getByRole('status').filter({ hasText: /\S/ })
