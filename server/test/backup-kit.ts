@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { readConfig } from '../src/config.ts'
+import { openDatabase } from '../src/database/open.ts'
 import { readBackup } from '../src/operations/backup-file.ts'
 import type { Mark } from '../src/operations/backup-lines.ts'
 import { newServerDatabase, onPostgres } from './helper.ts'
@@ -21,6 +22,8 @@ export async function newPlace(folder = newFolder(), onServer = onPostgres) {
     },
   }
 }
+
+export type Place = Awaited<ReturnType<typeof newPlace>>
 
 export const startedPlace = () => newPlace(startedFolder())
 
@@ -52,4 +55,16 @@ export async function comparable(file: string) {
   const ended = (line: string) => JSON.stringify({ ...JSON.parse(line), ended_at: null })
   const unlikeOthers: Record<string, string[]> = { logins: (tables.logins ?? []).map(ended) }
   return { tables: { ...tables, ...unlikeOthers }, numbers, pictures }
+}
+
+export const inside = async <Out>(
+  { config }: Place,
+  work: (opened: Awaited<ReturnType<typeof openDatabase>>) => Promise<Out>,
+) => {
+  const database = await openDatabase(config)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
 }

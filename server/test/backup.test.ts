@@ -1,19 +1,16 @@
-import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { itemCategory, session } from '@tiffin/contract'
 import { sql as query } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate } from '../src/database/migrate.ts'
-import { openDatabase, rows } from '../src/database/open.ts'
-import { fillIfEmpty } from '../src/first-start.ts'
-import { openStore } from '../src/images/store.ts'
+import { rows } from '../src/database/open.ts'
 import { backup } from '../src/operations/backup.ts'
 import { restore } from '../src/operations/restore.ts'
-import { comparable, contentOf, newPlace, startedPlace } from './backup-kit.ts'
-import { administrator, onPostgres } from './helper.ts'
+import { comparable, inside, newPlace, type Place, startedPlace } from './backup-kit.ts'
+import { administrator } from './helper.ts'
 import { launch, request } from './process.ts'
 
-type Place = Awaited<ReturnType<typeof newPlace>>
 let from: Place
 let to: Place
 let file: string
@@ -26,23 +23,6 @@ afterEach(async () => {
   await from.remove()
   await to.remove()
 })
-
-const inside = async <Out>(
-  { config }: Place,
-  work: (opened: Awaited<ReturnType<typeof openDatabase>>) => Promise<Out>,
-) => {
-  const database = await openDatabase(config)
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
-}
-const withDemo = (place: Place) =>
-  inside(place, async ({ sql }) => {
-    await migrate(sql)
-    await fillIfEmpty(sql, place.config, openStore(place.config), () => {})
-  })
 
 test('taken under load: all that was acknowledged before it is in it, no half of anything, and it is restored as it was', async () => {
   const server = launch({ ...from.env })
@@ -103,70 +83,6 @@ test('taken under load: all that was acknowledged before it is in it, no half of
   await restored.exited
 }, 180_000)
 
-test('the demo records with their pictures, into a database that had others', async () => {
-  await withDemo(from)
-  await backup(from.config, file)
-  expect(statSync(file).mode & 0o777).toBe(0o600)
-  const { tables, pictures } = await contentOf(file)
-  expect(tables.orders).toHaveLength(2500)
-  expect(Object.keys(pictures).length).toBeGreaterThan(0)
-
-  await inside(to, async ({ sql }) => {
-    await migrate(sql)
-    await sql.execute(query`insert into item_categories (name) values ('Not wanted any more')`)
-  })
-  await expect(restore(to.config, file, false)).rejects.toThrow('add --overwrite')
-  const { before } = await restore(to.config, file, true)
-  expect(Boolean(before)).toBe(!onPostgres)
-  const again = join(to.config.dataDir, 'again.backup')
-  await backup(to.config, again)
-  expect(await comparable(again)).toEqual(await comparable(file))
-}, 120_000)
-
-test('what a restore cannot know: logins have ended, and what was waiting to be sent waits for a decision', async () => {
-  await inside(from, async ({ sql }) => {
-    await migrate(sql)
-    await sql.execute(
-      query`insert into admins (id, name, email, phone, password_hash) values (1, 'A', 'a@b.c', '', '')`,
-    )
-    await sql.execute(
-      query`insert into logins values (gen_random_uuid(), 1, gen_random_uuid(), now(), now(), now())`,
-    )
-    await sql.execute(
-      query`insert into deliveries (id, kind, subject, text, starts_at) values (1, 'email', '', '', now())`,
-    )
-    await sql.execute(query`insert into delivery_recipients (delivery_id, kind, address, state, next_attempt_at) values
-      (1, 'email', 'a@b.c', 'queued', now()), (1, 'email', 'b@b.c', 'sending', now()), (1, 'email', 'c@b.c', 'sent', null)`)
-  })
-  await backup(from.config, file)
-  expect((await restore(to.config, file, false)).held).toBe(2)
-  await inside(to, async ({ sql }) => {
-    expect(await rows(sql, query`select 1 from logins where ended_at is null`)).toEqual([])
-    const states = await rows<{ state: string }>(
-      sql,
-      query`select state from delivery_recipients order by address`,
-    )
-    expect(states.map(({ state }) => state)).toEqual(['failed', 'failed', 'sent'])
-  })
-})
-
-test('of an older version: its records come back, and the migrations since are applied to them', async () => {
-  await inside(from, async ({ sql }) => {
-    await migrate(sql, ['0000_first.sql'])
-    await sql.execute(query`insert into item_categories (name) values ('Kept'), ('Kept too')`)
-  })
-  await backup(from.config, file)
-  await restore(to.config, file, false)
-  await inside(to, async ({ sql }) => {
-    expect(await migrate(sql)).toEqual([])
-    const kept = await rows(
-      sql,
-      query`select sum(count)::int as sum from totals where "of" = 'item_categories'`,
-    )
-    expect(kept).toEqual([{ sum: 2 }])
-  })
-})
-
 test('a file that is cut off, altered or no backup is refused, and nothing is touched', async () => {
   await inside(from, ({ sql }) => migrate(sql))
   await backup(from.config, file)
@@ -189,9 +105,9 @@ test('a file that is cut off, altered or no backup is refused, and nothing is to
 test('no restore while a server runs', async () => {
   await inside(from, ({ sql }) => migrate(sql))
   await backup(from.config, file)
-  const server = launch({ ...to.env })
+  const server = launch({ ...from.env })
   await server.address
-  await expect(restore(to.config, file, true)).rejects.toThrow(/in use by another|other connections use/)
+  await expect(restore(from.config, file, true)).rejects.toThrow(/in use by another|other connections use/)
   server.kill('SIGTERM')
   await server.exited
 })
