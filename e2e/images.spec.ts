@@ -52,8 +52,9 @@ test('only JPEG and PNG are taken', async ({ page }) => {
   }
   expect(uploads).toBe(0)
   // The server judges by the content, and what it says is shown.
+  const answered = page.waitForResponse('**/upload_image')
   await input.setInputFiles({ name: 'file.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
-  const response = await page.waitForResponse('**/upload_image')
+  const response = await answered
   expect(response.ok()).toBe(false)
   await expect(widget.getByRole('alert')).toHaveText((await response.json()).message)
 })
