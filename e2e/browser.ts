@@ -27,7 +27,7 @@ export async function findBrowser(): Promise<LaunchOptions> {
 // Chromium's sandbox does not work for root.
 const installed = (executablePath: string): LaunchOptions => ({
   executablePath,
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
 })
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']

@@ -16,7 +16,8 @@ export default defineConfig({
     launchOptions: await findBrowser(),
     locale: 'en-GB',
     timezoneId: 'Asia/Dhaka',
-    trace: 'retain-on-failure',
+    // To record every step of every test takes longer than the tests: `--trace on` for one that fails.
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
 })
