@@ -2,17 +2,14 @@ import { customer, itemCategory } from '@tiffin/contract'
 import { expectAccessible } from './accessible.ts'
 import { addScreens } from './add-screens.ts'
 import { fieldOf, fill, navigationState, shownIn, upload } from './forms.ts'
-import { expect, hold, nextCall, loggedInTest as test } from './test.ts'
+import { callsOf, expect, hold, nextCall, loggedInTest as test } from './test.ts'
 
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Dhaka' }).format()
 
 for (const screen of addScreens(today)) {
   test(`${screen.title}: fields, request and message`, async ({ page }) => {
     const { path, title, heading = title, fields, sends } = screen
-    const posts: string[] = []
-    page.on('request', (request) => {
-      if (request.method() === 'POST') posts.push(new URL(request.url()).pathname)
-    })
+    const calls = callsOf(page)
     await page.goto(path)
     await expect(page).toHaveTitle(`Dashboard - ${title}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
@@ -26,7 +23,7 @@ for (const screen of addScreens(today)) {
     await button.click()
     const missing = fields.find(([label, , initial]) => label.endsWith('*') && !initial)?.[0] ?? ''
     await expect(fieldOf(form, missing)).toBeFocused()
-    expect(posts).toEqual([])
+    expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
 
     const key = screen.picture && (await upload(page))
     for (const [label, , , sent, typed = Object.values(sent ?? {}).join()] of fields) {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { make } from './records.ts'
-import { expect, nextCall, test } from './test.ts'
+import { expect, loggedInTest, nextCall, test } from './test.ts'
 
 /** Presses Tab until this has the focus. */
 async function tabTo(page: Page, target: Locator, key = 'Tab') {
@@ -60,14 +60,8 @@ test('log in, find, edit, delete and undo with the keyboard alone', async ({ pag
   await expect(icon).toBeVisible()
 })
 
-test('a modal, a menu and the way past the sidebar work with the keyboard', async ({
-  browser,
-  product,
-  api,
-  login,
-}) => {
+loggedInTest('a modal, a menu and the way past the sidebar work with the keyboard', async ({ page, api }) => {
   const { order_id } = await make.order(api)
-  const page = await browser.newPage({ baseURL: product.address, storageState: login })
   await page.goto('/view/orders')
   await expect(page.getByRole('status')).toHaveText('Success')
   await skipSidebar(page)
@@ -89,5 +83,4 @@ test('a modal, a menu and the way past the sidebar work with the keyboard', asyn
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', /light|dark/)
-  await page.close()
 })

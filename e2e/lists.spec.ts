@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { type List, lists } from './lists.ts'
-import { expect, hold, nextCall, loggedInTest as test } from './test.ts'
+import { callsOf, expect, hold, nextCall, loggedInTest as test } from './test.ts'
 
 const tableOf = (page: Page, { title }: List) => page.getByRole('table', { name: title })
 
@@ -33,11 +33,7 @@ for (const list of lists) {
     })
 
     test('is asked for once, before the code of the application is there', async ({ page }) => {
-      let asked = 0
-      page.on('request', (request) => {
-        const { pathname, search } = new URL(request.url())
-        if (pathname + search === list.asks) asked++
-      })
+      const calls = callsOf(page)
       const release = await hold(page, '/assets/index-*.js')
       const call = nextCall(page, 'GET', list.asks)
       const opened = page.goto(list.path)
@@ -45,7 +41,7 @@ for (const list of lists) {
       release()
       await opened
       await expect(page.getByRole('status')).toHaveText('Success')
-      expect(asked).toBe(1)
+      expect(calls.filter((call) => call === `GET ${list.asks}`)).toHaveLength(1)
     })
 
     test(list.remove ? 'deletes at once, and takes it back' : 'has no delete icon', async ({ page, api }) => {

@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test'
 import { itemCategory } from '@tiffin/contract'
 import { newName } from './records.ts'
-import { expect, nextCall, loggedInTest as test } from './test.ts'
+import { callsOf, expect, nextCall, loggedInTest as test } from './test.ts'
 
 const { path } = itemCategory.list
 
-/** Whatever the page asks the server for from now on. */
-function callsOf(page: Page) {
-  const calls: string[] = []
-  page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
-  return calls
-}
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Parts of the menu' }).getByRole('link')
 
 test("the tabs 'Overview', 'Categories' and 'Item' have addresses of their own", async ({ page }) => {
@@ -52,7 +46,6 @@ test.describe('Overview', () => {
     await page.goto('/menu')
     const grip = page.getByRole('button', { name: 'Drag Drinks' })
     await expect(grip).toBeVisible()
-    await page.waitForLoadState('networkidle')
     const calls = callsOf(page)
     await grip.focus()
     await page.keyboard.press('Space')
@@ -149,7 +142,6 @@ test.describe('Item', () => {
 
   test("'Add Item' opens 'Add Food Item', in which nothing makes a call", async ({ page }) => {
     await page.goto('/menu/item')
-    await page.waitForLoadState('networkidle')
     const calls = callsOf(page)
     await page.getByRole('button', { name: 'Add Item' }).click()
     const modal = page.getByRole('dialog', { name: 'Add Food Item' })

@@ -13,7 +13,7 @@ import {
   rowOf,
   table,
 } from './menus.ts'
-import { expect, hold, nextCall, loggedInTest as test } from './test.ts'
+import { callsOf, expect, hold, nextCall, loggedInTest as test } from './test.ts'
 
 const lightGreen = 'rgb(144, 238, 144)'
 const lightBlue = 'rgb(173, 216, 230)'
@@ -189,9 +189,10 @@ test.describe('moving', () => {
 
 test.describe('on a phone', () => {
   // High enough that no row is held near its edge, where the page would scroll along.
-  test.use({ viewport: { width: 390, height: 1400 }, hasTouch: true, isMobile: true })
+  const phone = { viewport: { width: 390, height: 1400 }, hasTouch: true, isMobile: true }
 
-  test('a row is held and dragged with a finger', async ({ page }) => {
+  test('a row is held and dragged with a finger', async ({ browser, product, login }) => {
+    const page = await browser.newPage({ baseURL: product.address, storageState: login, ...phone })
     const { partnerId, ids } = await openMenu(page, 'Apple', 'Berry', 'Cherry')
     const letGo = await holdOver(page, 'Apple', 'Berry')
     await expect(rowOf(page, 'Apple')).toHaveCSS('background-color', lightGreen)
@@ -201,6 +202,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Sort Items' }).tap()
     expect((await call).request.postDataJSON().data[0]).toEqual({ item_id: ids[1], order: 0 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await page.close()
   })
 })
 
@@ -216,8 +218,7 @@ test.describe('actions', () => {
 
   test('delete makes no call: it only notes the id', async ({ page }) => {
     const { ids } = await openMenu(page, 'Apple', 'Berry')
-    const calls: string[] = []
-    page.on('request', (request) => calls.push(request.url()))
+    const calls = callsOf(page)
     const button = page.getByRole('button', { name: 'Delete Apple' })
     await button.click()
     await expect(button).toHaveAttribute('aria-pressed', 'true')

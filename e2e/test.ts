@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type Api, apiOf } from './api.ts'
 import { type Post, startPost } from './post.ts'
 import { endedWell, launch } from './product.ts'
@@ -12,8 +12,17 @@ export interface Product {
 }
 type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
 
+interface Shared {
+  context: BrowserContext
+  /** Begins anew: logged in, with nothing else remembered and no page open. */
+  reset(): Promise<void>
+}
+
 /** A browser in front of the built product with its demo records. Each worker has a product of its own. */
-export const test = base.extend<{ page: Page }, { product: Product; login: StorageState; api: Api }>({
+export const test = base.extend<
+  { page: Page },
+  { product: Product; login: StorageState; api: Api; shared: Shared }
+>({
   product: [
     async ({ playwright }, use) => {
       const post = await startPost()
@@ -52,6 +61,26 @@ export const test = base.extend<{ page: Page }, { product: Product; login: Stora
     },
     { scope: 'worker' },
   ],
+  shared: [
+    async ({ browser, product, login }, use, { project }) => {
+      const { locale, timezoneId } = project.use
+      const context = await browser.newContext({ baseURL: product.address, locale, timezoneId })
+      const keeper = await context.newPage()
+      await keeper.goto('/favicon.svg')
+      const kept = login.origins.flatMap(({ localStorage }) => localStorage)
+      const reset = async () => {
+        await Promise.all(context.pages().map((page) => page !== keeper && page.close()))
+        await context.clearCookies()
+        await keeper.evaluate((kept) => {
+          localStorage.clear()
+          for (const { name, value } of kept) localStorage.setItem(name, value)
+        }, kept)
+      }
+      await use({ context, reset })
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
   baseURL: ({ product }, use) => use(product.address),
   // Whatever a test is about, no page may throw, nor try what its Content-Security-Policy forbids.
   page: async ({ page }, use) => {
@@ -65,14 +94,36 @@ export const test = base.extend<{ page: Page }, { product: Product; login: Stora
   },
 })
 
-/** The same with the demo administrator logged in. */
-export const loggedInTest = test.extend({ storageState: ({ login }, use) => use(login) })
+/**
+ * The same with the demo administrator logged in. Its tests share a browser context, which has loaded and compiled the
+ * code once; so `test.use` cannot change it, and a test that needs another window opens it with `browser.newPage`.
+ */
+export const loggedInTest = test.extend({
+  context: async ({ shared }, use) => {
+    await shared.reset()
+    await use(shared.context)
+  },
+})
 
 export async function logIn(page: Page, { administrator }: Product) {
   await page.goto('/login')
   await page.getByLabel('Admin Email').fill(administrator.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(administrator.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+// The settings, and who is logged in.
+const byTheFrame = /^\/config\.json$|^\/admin\/v1\/super-admin\/\d+$/
+
+/** Every call that the screen makes from now on, as 'GET /path?query': not those of the frame around every screen. */
+export function callsOf(page: Page): readonly string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    const isCall = ['fetch', 'xhr'].includes(request.resourceType()) && !byTheFrame.test(pathname)
+    if (isCall) calls.push(`${request.method()} ${pathname}${search}`)
+  })
+  return calls
 }
 
 /** The next request of that method to that path, with its answer. Ask before doing what causes it. */

@@ -18,6 +18,7 @@ import { serveUploads } from './images/upload.ts'
 import { answerFailure, counted, inPlainWords, TooMany } from './kit/errors.ts'
 import { keeper } from './kit/kept.ts'
 import type { Resource } from './kit/serve.ts'
+import { whenFirstNeeded } from './kit/validators.ts'
 import { serveMetrics } from './operations/metrics.ts'
 import { serveApiDocument } from './pages/api-document.ts'
 import { serveDashboard } from './pages/dashboard.ts'
@@ -86,6 +87,10 @@ export async function buildApp({ config, database, images, secret, log }: Parts)
     schemaErrorFormatter: inPlainWords,
     forceCloseConnections: 'idle',
     ajv: { customOptions: { coerceTypes: true } },
+    // Answers leave as the text they already are; there is nothing left to serialise by schema.
+    schemaController: {
+      compilersFactory: { buildValidator: whenFirstNeeded, buildSerializer: () => () => JSON.stringify },
+    },
   })
   app.setErrorHandler(answerFailure)
   // Some clients call everything JSON, also a DELETE that has no content.
@@ -93,8 +98,6 @@ export async function buildApp({ config, database, images, secret, log }: Parts)
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
     text === '' ? done(null) : parse(request, text, done),
   )
-  // Answers leave as the text they already are; there is nothing left to serialise by schema.
-  app.setSerializerCompiler(() => JSON.stringify)
   const secure = await securityHeaders(config)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(secure).header('X-Request-Id', request.id)

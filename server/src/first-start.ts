@@ -1,7 +1,6 @@
 import { count, eq } from 'drizzle-orm'
 import { type Config, isLoopback } from './config.ts'
 import { demoAdministrator } from './database/demo/administrators.ts'
-import { loadDemo } from './database/demo/load.ts'
 import type { Sql } from './database/open.ts'
 import { admins } from './database/schema.ts'
 import type { ImageStore } from './images/store.ts'
@@ -20,6 +19,7 @@ export async function fillIfEmpty(sql: Sql, config: Config, images: ImageStore, 
     if (!chosen && !isLoopback(config.host)) throw inTheOpen(config.host)
     if (config.demoData) {
       say('Loading the demo records …')
+      const { loadDemo } = await import('./database/demo/load.ts')
       await loadDemo(tx, images, {
         now: new Date(),
         administrator: chosen ?? demoAdministrator,

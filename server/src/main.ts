@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { type Database, openDatabase } from './database/open.ts'
@@ -27,7 +26,8 @@ async function start(config: Config): Promise<void> {
   )
   setInterval(() => lines.flush(), 1_000).unref()
   say(config.databaseUrl ? 'Connecting to the database …' : openingLine(config.dataDir))
-  const database = await openDatabase(config)
+  // Most of the code is loaded while the database opens.
+  const [database, { buildApp }] = await Promise.all([openDatabase(config), import('./app.ts')])
   try {
     const images = openStore(config)
     for (const name of await migrate(database.sql)) say(`Database brought up to ${name}`)
@@ -43,7 +43,7 @@ async function start(config: Config): Promise<void> {
     let deliveries: Worker | undefined
     stopOnSignal(app, database, async () => deliveries?.stop())
     const address = await app.listen({ port: config.port, host: config.host })
-    deliveries = await startWorker(database, transportsFor(config, database), { log })
+    deliveries = await startWorker(database, await transportsFor(config, database), { log })
     const demo = await demoHint(database.sql)()
     say(`\nTiffin is ready at ${address}`)
     if (demo) say(`Log in as ${demo.email} with the password ${demo.password}`)

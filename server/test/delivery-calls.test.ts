@@ -138,7 +138,7 @@ describe('queueing', () => {
     const queueing = Math.min(await queue(), await queue(), await queue())
     expect(queueing).toBeLessThan(1000)
 
-    worker = await startWorker(server.database, transportsFor(server.config, server.database))
+    worker = await startWorker(server.database, await transportsFor(server.config, server.database))
     await leaveNow(server.database, id)
     await until(async () => (await fateOf(server, id)).counts.sent > 0)
     const busy = await usualWait()
@@ -267,7 +267,7 @@ describe('a test', () => {
 
 describe('the local outbox', () => {
   test('keeps e-mails and notifications as files and in the database, and says so', async () => {
-    worker = await startWorker(server.database, transportsFor(server.config, server.database))
+    worker = await startWorker(server.database, await transportsFor(server.config, server.database))
     const customer = await customerWith(server, 'outbox@example.com', 'a-device')
     const email = await finished(server, (await sendEmail(server, 'a@example.com', { test: true })).value.id)
     const queued = await sendPush(server, [customer], { test: true })

@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../database/open.ts'
 import { Refusal, Refused, TooMany } from '../kit/errors.ts'
 import { serve } from '../kit/serve.ts'
-import { convert } from './convert.ts'
 import { inTurn } from './in-turn.ts'
 import { keep } from './keep.ts'
 import { multipartOptions, receive } from './receive.ts'
@@ -32,8 +31,10 @@ export function serveUploads(app: FastifyInstance, { sql }: Database, store: Ima
       try {
         const mindful = () => stopIfGone(request)
         const file = await receive(request)
-        const picture = await converting(() => {
+        const picture = await converting(async () => {
           mindful()
+          // A large library, for those alone who upload.
+          const { convert } = await import('./convert.ts')
           return convert(file)
         })
         return { message: 'Image uploaded.', value: { key: await keep(sql, store, picture, mindful) } }
