@@ -100,10 +100,10 @@ test.describe('the customers', () => {
     page,
   }) => {
     const [first, second] = await email.open(page)
-    await email.boxOf(page, first).check()
-    await email.boxOf(page, second).check()
+    await email.tick(page, first)
+    await email.tick(page, second)
     await expect(selected(page)).toHaveText('2 selected')
-    await email.boxOf(page, second).uncheck()
+    await email.tick(page, second, false)
     await expect(selected(page)).toHaveText('1 selected')
     await email.table(page).focus()
     await page.keyboard.press('End')

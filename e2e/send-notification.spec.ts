@@ -71,6 +71,7 @@ test('the modal opens only when somebody is selected, with three required fields
   await modal.getByRole('button', { name: 'Cancel' }).click()
   await expect(modal).toHaveCount(0)
   await page.getByRole('button', { name: 'Send Notification' }).click()
+  await expect(modal).toBeVisible()
   await page.mouse.click(5, 500)
   await expect(modal).toHaveCount(0)
 })

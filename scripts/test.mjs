@@ -31,11 +31,11 @@ const parts = [
   // Both write the compiled server, so one after the other.
   { name: 'build', after: 'types', work: check(compile) },
   { name: 'unit tests', work: runTests(vitest('unit')) },
-  // The longest first: it kills the server fifty times, and waits for it to come back.
+  // The longest first, which wait much: for a browser, and fifty times for a server that was killed to come back.
+  { name: 'browser tests', after: 'build', work: runTests(playwright) },
   { name: 'faults of PGlite', after: 'build', work: runTests(vitest('faults of PGlite')) },
   { name: 'server tests on PGlite', after: 'build', work: runTests(vitest('server on PGlite')) },
   { name: 'server tests on PostgreSQL', after: 'build', work: runTests(vitest('server on PostgreSQL')) },
-  { name: 'browser tests', after: 'build', work: runTests(playwright) },
 ]
 
 async function runPart(part) {
