@@ -94,9 +94,12 @@ export const bareRows = <T>(of: Schema<T>) => ({ at: ['data'], of: array(of), li
 /** Nothing but the message. */
 export const messageOnly = { at: [], of: object({}) } as const
 
-/** Every list takes these. The specification's fetch sizes stay below the largest limit. */
+/** The most that a list answers at once, and what it answers when it is not told. */
+export const largestPage = 1000
+
+/** Every list takes these. */
 export const Page = object({
-  limit: optional(integer(1, 1000)),
+  limit: optional(integer(1, largestPage)),
   offset: optional(integer(0)),
   q: optional(text(200)),
   sort: optional(text(64)),

@@ -18,6 +18,7 @@ import { serveUploads } from './images/upload.ts'
 import { answerFailure, counted, inPlainWords, TooMany } from './kit/errors.ts'
 import { keeper } from './kit/kept.ts'
 import type { Resource } from './kit/serve.ts'
+import { showKept } from './kit/show-kept.ts'
 import { whenFirstNeeded } from './kit/validators.ts'
 import { serveMetrics } from './operations/metrics.ts'
 import { serveApiDocument } from './pages/api-document.ts'
@@ -99,6 +100,7 @@ export async function buildApp({ config, database, images, secret, log }: Parts)
     text === '' ? done(null) : parse(request, text, done),
   )
   const secure = await securityHeaders(config)
+  showKept(app, secure)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(secure).header('X-Request-Id', request.id)
     done()

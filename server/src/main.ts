@@ -82,9 +82,14 @@ function stopOnSignal(app: FastifyInstance, database: Database, finishDeliveries
   process.on('SIGTERM', stop)
 }
 
+function giveUp(error: unknown): never {
+  process.stderr.write(`${reasonNotToStart(error)}\n`)
+  process.exit(1)
+}
+
+process.on('uncaughtException', giveUp)
 try {
   await start(readConfig(process.env, { quiet: process.stdout.isTTY }))
 } catch (error) {
-  process.stderr.write(`${reasonNotToStart(error)}\n`)
-  process.exit(1)
+  giveUp(error)
 }

@@ -1,8 +1,8 @@
-import { customer, itemCategory, loyaltyCard, order } from '@tiffin/contract'
+import { customer, itemCategory, loyaltyCard, order, session } from '@tiffin/contract'
 import { getTableName, sql as query } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows } from '../src/database/open.ts'
-import { startTestServer, type TestServer } from './helper.ts'
+import { administrator, startTestServer, type TestServer } from './helper.ts'
 import { kinds } from './kinds.ts'
 import { newCard, newCategory, newCustomer, newOrder } from './records.ts'
 import { hammer } from './stale-reads.ts'
@@ -55,6 +55,28 @@ test('a list leaves compressed for whoever takes it so, and not at all for whoev
   const again = await ask({ 'if-none-match': String(plain.headers.etag) })
   expect(again.statusCode).toBe(304)
   expect(again.body).toBe('')
+})
+
+test('a list shown again leaves as it did the first time, and only for whoever may see it', async () => {
+  await newOrder(server)
+  const { app } = server
+  const { access, refresh } = (await server.call(session.login, { body: administrator })).value
+  const ask = (headers: Record<string, string>) => app.inject({ url: `${order.list.path}?limit=9`, headers })
+  for (const encoding of ['identity', 'gzip']) {
+    const headers = { authorization: `Bearer ${access.token}`, 'accept-encoding': encoding }
+    const [first, second] = [await ask(headers), await ask(headers)]
+    expect(second.statusCode).toBe(200)
+    expect(second.rawPayload).toEqual(first.rawPayload)
+    expect(second.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    // The last one only means something to a page of another origin.
+    const varying = { 'x-request-id': '', date: '', 'access-control-expose-headers': '' }
+    expect({ ...second.headers, ...varying }).toEqual({ ...first.headers, ...varying })
+  }
+  for (const authorization of ['', 'Bearer x', `Bearer ${refresh.token}`, `Bearer ${access.token}x`]) {
+    expect((await ask({ authorization })).statusCode).toBe(401)
+  }
+  await server.call(session.logout, { token: access.token })
+  expect((await ask({ authorization: `Bearer ${access.token}` })).statusCode).toBe(401)
 })
 
 test('a list is read anew when any of the tables behind it changes', async () => {

@@ -7,6 +7,8 @@ import type { Engine } from './engine.ts'
  * asked for is in what was read.
  */
 export interface Changes {
+  /** Whether the mark is known here, without asking the database. */
+  areHere: boolean
   /** Another one as soon as one of the tables has changed. */
   mark(tables: readonly string[]): string | Promise<string>
   /** False while a change is under way that the mark counts already and a read may still miss. */
@@ -18,6 +20,7 @@ export async function changesOfEmbedded(client: Engine): Promise<Changes> {
   const counts = new Map<string, number>()
   await client.listen('changes', (table) => counts.set(table, (counts.get(table) ?? 0) + 1))
   return {
+    areHere: true,
     mark: (tables) => tables.map((table) => counts.get(table) ?? 0).join(),
     atRest: () => true,
   }
@@ -30,6 +33,7 @@ const writing = "'{RowExclusiveLock,ShareRowExclusiveLock,ExclusiveLock,AccessEx
  * commits before the lock is given up: one that was counted and holds no lock any more is seen by every later read.
  */
 export const changesOnServer = (pool: pg.Pool): Changes => ({
+  areHere: false,
   async mark(tables) {
     const counts = tables.map((table) => `(select last_value from changes_of_${table})`)
     const { rows } = await pool.query(`select concat_ws(',', ${counts.join()}) as mark`)

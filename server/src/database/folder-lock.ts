@@ -109,7 +109,15 @@ export function lockFolder(folder: string): { release(): void } {
     )
   }
 
-  const beat = setInterval(() => utimesSync(file, new Date(), new Date()), heartbeat)
+  const beat = setInterval(() => {
+    // Whoever removes the file lets another server in; this one then ends, before the two corrupt the database.
+    if (holder()?.token !== me.token && !take()) {
+      throw new CannotStart(
+        `The data folder ${folder} was taken over by another server, so this one has ended.`,
+      )
+    }
+    utimesSync(file, new Date(), new Date())
+  }, heartbeat)
   beat.unref()
   return {
     release() {

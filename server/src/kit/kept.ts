@@ -2,6 +2,7 @@ import type { Database } from '../database/open.ts'
 
 interface Kept {
   mark: string
+  tables: readonly string[]
   value: unknown
   size: number
 }
@@ -29,6 +30,19 @@ export function keeper({ changes }: Pick<Database, 'changes'>) {
     kept.delete(key)
   }
 
+  /** What is kept, if it can be told at once that nothing has changed since. */
+  function find<Value>(key: string): Value | undefined {
+    const found = changes.areHere ? kept.get(key) : undefined
+    return found && found.mark === changes.mark(found.tables) ? shown(key, found) : undefined
+  }
+  function shown<Value>(key: string, found: Kept): Value {
+    counts.hits++
+    // Now it is the one asked for last.
+    kept.delete(key)
+    kept.set(key, found)
+    return found.value as Value
+  }
+
   const keep = async <Value>(
     key: string,
     tables: readonly string[],
@@ -38,13 +52,7 @@ export function keeper({ changes }: Pick<Database, 'changes'>) {
     const asked = changes.mark(tables)
     const mark = asked instanceof Promise ? await asked : asked
     const found = kept.get(key)
-    if (found?.mark === mark) {
-      counts.hits++
-      // Now it is the one asked for last.
-      kept.delete(key)
-      kept.set(key, found)
-      return found.value as Value
-    }
+    if (found?.mark === mark) return shown(key, found)
     counts.misses++
     if (!(await changes.atRest(tables))) return make()
     // Whoever asks while the same is being made waits for it.
@@ -53,12 +61,12 @@ export function keeper({ changes }: Pick<Database, 'changes'>) {
     making.set(same, made)
     try {
       const value = await made
-      if (making.get(same) === made) put(key, { mark, value, size: sizeOf(value) })
+      if (making.get(same) === made) put(key, { mark, tables, value, size: sizeOf(value) })
       return value
     } finally {
       making.delete(same)
     }
   }
-  return Object.assign(keep, { counts })
+  return Object.assign(keep, { find, counts })
 }
 export type Keep = ReturnType<typeof keeper>

@@ -1,4 +1,4 @@
-import type { Page } from '@tiffin/contract'
+import { largestPage, type Page } from '@tiffin/contract'
 import { and, asc, desc, getTableColumns, isNull, sql as query, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { rows, type Sql } from '../database/open.ts'
@@ -53,7 +53,7 @@ export function lists(sql: Sql, options: Listed, projection: SQL, isShown: (key:
       query`with found as materialized (${found})`,
     )
 
-  return async ({ limit = 100, offset = 0, q, sort }: Page): Promise<Found> => {
+  return async ({ limit = largestPage, offset = 0, q, sort }: Page): Promise<Found> => {
     const page = query`limit ${limit} offset ${offset}`
     const order = ordering(sort)
     if (unsorted && !sort) {

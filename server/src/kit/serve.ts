@@ -27,7 +27,7 @@ export interface Administrator {
 declare module 'fastify' {
   interface FastifyInstance {
     /** Lets a call pass, and tells who makes it, or throws. */
-    guard: (request: FastifyRequest) => Promise<void>
+    guard: ((request: FastifyRequest) => Promise<void>) & { knows(request: FastifyRequest): boolean }
     /** Shows an answer again until what it was made from changes. */
     keep: Keep
   }
@@ -107,42 +107,51 @@ export function serve<E extends Endpoint>(
       } as Call<E>
       const make = async () => written(answer, await handler(call), method)
       const made = await (shows ? app.keep(request.url, shows, make, sizeOf) : make())
-      if (made.total !== undefined) reply.header('X-Total-Count', made.total)
-      if (made.atLeast) reply.header('X-Total-At-Least', 'true')
-      if (made.etag) reply.header('ETag', made.etag)
-      reply.type('application/json; charset=utf-8')
-      if (method !== 'GET') return reply.send(made.text)
-      // Kept by the browser that asked, for that token only, and never shown without asking again.
-      reply.header('Cache-Control', 'private, no-cache').header('Vary', 'Authorization, Accept-Encoding')
-      if (made.etag && request.headers['if-none-match'] === made.etag) return reply.code(304).send()
+      reply.headers(made.headers)
+      if (isSeen(made, request)) return reply.code(304).send()
       if (!shows || !takesGzip(request)) return reply.send(made.text)
-      made.zipped ??= zip(made.text)
-      return reply.header('Content-Encoding', 'gzip').send(await made.zipped)
+      made.zipping ??= zip(made)
+      return reply.header('content-encoding', 'gzip').send(await made.zipping)
     },
   })
 }
 
 /** An answer as it leaves. */
-interface Written {
+export interface Written {
   text: Buffer
-  total: number | undefined
-  atLeast: boolean | undefined
-  etag: string | undefined
+  headers: Record<string, string>
   /** Made when somebody first asks for it. */
-  zipped?: Promise<Buffer>
+  zipping?: Promise<Buffer>
+  zipped?: Buffer
 }
 
 function written(answer: Answer<unknown>, result: Result<unknown>, method: string): Written {
   const text = Buffer.from(envelope(answer, result))
   const { total, atLeast, etag = method === 'GET' ? fingerprint(text) : undefined } = result
-  return { text, total, atLeast, etag }
+  const headers = {
+    ...(total !== undefined && { 'x-total-count': String(total) }),
+    ...(atLeast && { 'x-total-at-least': 'true' }),
+    ...(etag && { etag }),
+    'content-type': 'application/json; charset=utf-8',
+    // Kept by the browser that asked, for that token only, and never shown without asking again.
+    ...(method === 'GET' && {
+      'cache-control': 'private, no-cache',
+      vary: 'Authorization, Accept-Encoding, Origin',
+    }),
+  }
+  return { text, headers }
 }
 /** With its compressed form, about a tenth. */
 const sizeOf = ({ text }: Written) => text.length * 1.1
 
-const takesGzip = ({ headers }: FastifyRequest) => /\bgzip\b/.test(String(headers['accept-encoding']))
+export const isSeen = ({ headers: { etag } }: Written, { headers, method }: FastifyRequest) =>
+  method === 'GET' && etag !== undefined && headers['if-none-match'] === etag
+export const takesGzip = ({ headers }: FastifyRequest) => /\bgzip\b/.test(String(headers['accept-encoding']))
 /** Half the usual effort takes a third of the time and makes it a tenth larger. */
-const zip = (text: Buffer) => promisify(gzip)(text, { level: 3 })
+const zip = async (made: Written) => {
+  made.zipped = await promisify(gzip)(made.text, { level: 3 })
+  return made.zipped
+}
 
 const fingerprint = (text: Buffer) => `W/"${createHash('sha1').update(text).digest('base64url')}"`
 

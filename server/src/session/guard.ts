@@ -8,7 +8,7 @@ import type { Administrator } from '../kit/serve.ts'
 import type { Tokens } from './tokens.ts'
 
 /** Lets a call pass only with the access token of a login that still stands. */
-export function guard(sql: Sql, { read }: Tokens, keep: Keep) {
+export function guard(sql: Sql, { read, readAgain }: Tokens, keep: Keep) {
   const standing = (login: string): Promise<Administrator | undefined> =>
     sql
       .select({ id: admins.id, login: logins.id })
@@ -24,8 +24,14 @@ export function guard(sql: Sql, { read }: Tokens, keep: Keep) {
       )
       .then(([found]) => found)
 
-  return async function guard(request: FastifyRequest): Promise<void> {
-    const [, token] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? []
+  /** Whether a call would be let pass, if that can be told at once; false if not. */
+  function knows(request: FastifyRequest): boolean {
+    const claims = readAgain('access', tokenOf(request))
+    return claims !== undefined && keep.find(`login ${claims.login}`) !== undefined
+  }
+
+  async function guard(request: FastifyRequest): Promise<void> {
+    const token = tokenOf(request)
     if (!token) throw new NotLoggedIn('Please log in.')
     const claims = await read('access', token)
     if (!claims) throw new NotLoggedIn('Your login has expired. Please log in again.')
@@ -39,5 +45,8 @@ export function guard(sql: Sql, { read }: Tokens, keep: Keep) {
     if (!admin) throw new NotLoggedIn('Your login has ended. Please log in again.')
     request.admin = admin
   }
+  return Object.assign(guard, { knows })
 }
+const tokenOf = ({ headers }: FastifyRequest) =>
+  /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
 const shown = [logins, admins].map(getTableName)

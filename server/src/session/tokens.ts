@@ -1,4 +1,4 @@
-import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { jwtVerify, SignJWT } from 'jose'
 
 const accessLasts = 30 * 60 * 1000
 export const refreshLasts = 30 * 24 * 60 * 60 * 1000
@@ -14,18 +14,27 @@ interface Claims {
   id?: string
 }
 type Use = 'access' | 'refresh'
+interface Known {
+  use: unknown
+  claims: Required<Claims>
+  until: number
+}
 
 /** Signs and reads the two kinds of token. A token of one kind is never taken for the other. */
 export function tokens(secret: Uint8Array) {
-  const known = new Map<string, { payload: JWTPayload; until: number }>()
   /** Checking a signature takes longer than sending a list; one that was right stays right. */
-  async function verified(token: string): Promise<JWTPayload> {
+  const known = new Map<string, Known>()
+
+  function readAgain(use: Use, token: string): Required<Claims> | undefined {
     const found = known.get(token)
-    if (found && found.until > Date.now()) return found.payload
+    return found && found.use === use && found.until > Date.now() ? found.claims : undefined
+  }
+  async function verify(token: string): Promise<void> {
     const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'] })
+    const { use, sub, login, jti, exp } = payload
     if (known.size >= mostKnown) known.clear()
-    known.set(token, { payload, until: Number(payload.exp) * 1000 })
-    return payload
+    const claims = { admin: Number(sub), login: String(login), id: String(jti) }
+    known.set(token, { use, claims, until: Number(exp) * 1000 })
   }
   return {
     async sign(use: Use, { admin, login, id }: Claims) {
@@ -42,14 +51,11 @@ export function tokens(secret: Uint8Array) {
 
     /** What a token says, or nothing when it is expired, altered, of another kind or of another server. */
     async read(use: Use, token: string): Promise<Required<Claims> | undefined> {
-      try {
-        const payload = await verified(token)
-        if (payload.use !== use) return undefined
-        return { admin: Number(payload.sub), login: String(payload.login), id: String(payload.jti) }
-      } catch {
-        return undefined
-      }
+      if (!known.has(token)) await verify(token).catch(() => {})
+      return readAgain(use, token)
     },
+    /** The same of a token that was read before, without waiting. */
+    readAgain,
   }
 }
 export type Tokens = ReturnType<typeof tokens>

@@ -57,6 +57,16 @@ test('a second server on the same folder is refused in one line and harms nothin
   expect((await first.exited).code).toBe(0)
 })
 
+test('a server whose folder another has taken ends, and says so', async () => {
+  dataDir = startedFolder()
+  const server = launch({ DATA_DIR: dataDir })
+  await server.address
+  writeLock({ token: 'x', pid: process.pid, host: hostname(), started: '1' })
+  const { code, err } = await server.exited
+  expect(code).toBe(1)
+  expect(err).toBe(`The data folder ${dataDir} was taken over by another server, so this one has ended.\n`)
+})
+
 test('a first start killed at any moment is followed by a start that works', async () => {
   // How long a whole first start takes here tells where to cut.
   const started = Date.now()
