@@ -1,7 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Transaction, types } from '@electric-sql/pglite'
+import type { Transaction } from '@electric-sql/pglite'
 import { openFolder, openInMemory } from './durable.ts'
 import type { Question, Told } from './engine.ts'
+import { statements } from './statements.ts'
 
 interface Open {
   transaction: Transaction
@@ -9,19 +10,10 @@ interface Open {
   ended: Promise<void>
 }
 
-/** As Drizzle wants it: times and amounts as the texts that PostgreSQL writes. */
-const asText = (value: string) => value
-const arraysOfTexts = [1115, 1182, 1185, 1187, 1231]
-const parsers = Object.fromEntries(
-  [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, ...arraysOfTexts].map((type) => [
-    type,
-    asText,
-  ]),
-)
-
 const tell = (told: Told) => parentPort?.postMessage(told)
 const from: string | Uint8Array = workerData
 const client = typeof from === 'string' ? openFolder(from) : openInMemory(new Blob([from]))
+const ask = client.then(statements)
 const open = new Map<number, Open>()
 const deaf = new Map<string, () => Promise<void>>()
 const rolledBack = new Error('Rolled back')
@@ -62,8 +54,8 @@ async function answer(question: Question): Promise<unknown> {
   switch (question.kind) {
     case 'query': {
       const { text, params, rowMode, transaction } = question
-      const on = transaction ? find(transaction).transaction : pglite
-      return on.query(text, params, { rowMode, parsers })
+      const within = transaction ? find(transaction).transaction : undefined
+      return (await ask)(text, params, rowMode, within)
     }
     case 'begin':
       return begin()

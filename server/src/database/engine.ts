@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 
-interface Found<Row> {
+export interface Found<Row> {
   rows: Row[]
 }
-type RowMode = 'array' | 'object'
+export type RowMode = 'array' | 'object'
 export interface Asking {
   query<Row>(text: string, params?: unknown[], options?: { rowMode?: RowMode }): Promise<Found<Row>>
 }
