@@ -5,7 +5,7 @@ import { type Database, rows, type Sql } from '../database/open.ts'
 import { Conflict, NotFound } from './errors.ts'
 import { type Action, lastChange, record, recorded } from './history.ts'
 import { incoming, whyNotWritten } from './incoming.ts'
-import { type Listed, lists } from './lists.ts'
+import { type Listed, lists, type Rows } from './lists.ts'
 import { type RecordTable, tablesIn } from './records.ts'
 import { type Administrator, JsonText, type Result } from './serve.ts'
 
@@ -60,10 +60,11 @@ export function crud<T extends RecordTable, R extends ObjectSchema>(
   const called = label.toLowerCase()
   const isAlive = isNull(table.deletedAt)
 
-  const found = lists(sql, options, projection, (key) => Object.hasOwn(answers.properties, key))
-  async function list(page: Page): Promise<Result<Answered[]>> {
-    const { text, ...counted } = await found(page)
-    return { value: new JsonText(withoutAbsent(text)), ...counted }
+  const isShown = (key: string) => Object.hasOwn(answers.properties, key)
+  const found = lists(sql, options, { projection, isShown, write: withoutAbsent })
+  async function list({ query: page, known }: { query: Page; known?: Rows }): Promise<Result<Answered[]>> {
+    const { rows, ...counted } = await found(page, known)
+    return { value: new JsonText(`[${[...rows.values()].join()}]`), rows, ...counted }
   }
 
   /** Every record of a kind, in an order of its own. */
@@ -205,8 +206,8 @@ export function crud<T extends RecordTable, R extends ObjectSchema>(
     return new Conflict(`${who} since you opened it. Reload it to see the change, then make yours again.`)
   }
 
-  /** The tables that a list is read from. */
-  const shows = tablesIn(projection, table, options.searchThrough?.table)
+  /** The tables that a list is read from, its own first. */
+  const shows = tablesIn(table, projection, options.searchThrough?.table)
 
   return { shows, list, every, one, create, update, updateAnd, remove, restore }
 }

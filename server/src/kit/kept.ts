@@ -46,7 +46,8 @@ export function keeper({ changes }: Pick<Database, 'changes'>) {
   const keep = async <Value>(
     key: string,
     tables: readonly string[],
-    make: () => Promise<Value>,
+    /** Is given what was kept, if nothing but the first of the tables has changed since. */
+    make: (last?: Value) => Promise<Value>,
     sizeOf: (value: Value) => number,
   ): Promise<Value> => {
     const asked = changes.mark(tables)
@@ -57,7 +58,8 @@ export function keeper({ changes }: Pick<Database, 'changes'>) {
     if (!(await changes.atRest(tables))) return make()
     // Whoever asks while the same is being made waits for it.
     const same = `${mark} ${key}`
-    const made = (making.get(same) as Promise<Value> | undefined) ?? make()
+    const last = found && othersIn(found.mark) === othersIn(mark) ? (found.value as Value) : undefined
+    const made = (making.get(same) as Promise<Value> | undefined) ?? make(last)
     making.set(same, made)
     try {
       const value = await made
@@ -69,4 +71,7 @@ export function keeper({ changes }: Pick<Database, 'changes'>) {
   }
   return Object.assign(keep, { find, counts })
 }
+/** The marks of all tables but the first. */
+const othersIn = (mark: string) => mark.split(',').slice(1).join()
+
 export type Keep = ReturnType<typeof keeper>

@@ -3,7 +3,7 @@ import { and, asc, desc, getTableColumns, isNull, sql as query, type SQL } from 
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { rows, type Sql } from '../database/open.ts'
 import { Refused } from './errors.ts'
-import { newestFirst, totalOf } from './records.ts'
+import { newestFirst, stamped, totalOf } from './records.ts'
 import { type Searched, search } from './search.ts'
 
 export interface Listed extends Searched {
@@ -13,18 +13,29 @@ export interface Listed extends Searched {
   unsorted?: (page: { where: SQL | undefined; limit: number; offset: number }) => SQL
 }
 
+/** Rows as JSON text by the stamps of their versions, in their order: a row that still has its stamp still has its text. */
+export type Rows = ReadonlyMap<string, string>
+
 interface Found {
-  text: string
+  rows: Rows
   total: number
   /** There are more than the total says. */
   atLeast?: true
 }
 
+interface Shown {
+  projection: SQL
+  isShown(key: string): boolean
+  /** Makes what the database wrote into what leaves. */
+  write(text: string): string
+}
+
 /** Pages of a table as JSON text, and how many rows there are in all. */
-export function lists(sql: Sql, options: Listed, projection: SQL, isShown: (key: string) => boolean) {
+export function lists(sql: Sql, options: Listed, { projection, isShown, write }: Shown) {
   const { label, table, unsorted } = options
   const columns: Record<string, PgColumn> = getTableColumns(table)
   const isAlive = isNull(table.deletedAt)
+  const whole = stamped(table)
 
   function ordering(sort: string | undefined): SQL {
     if (!sort) return newestFirst(table)
@@ -36,46 +47,69 @@ export function lists(sql: Sql, options: Listed, projection: SQL, isShown: (key:
     return query`${sort === key ? asc(column) : desc(column)}${last}, ${newestFirst(table)}`
   }
 
-  /** What is computed is computed for the rows of the page, which is named as the table is, and not for those skipped. */
-  async function answer(page: SQL, total: SQL, found = query``): Promise<Found> {
-    const [row] = await rows<Found>(
+  /**
+   * What is computed is computed for the rows of the page, which is named as the table is, and not for those skipped. Rows
+   * that are known are not written again. JSON has no line breaks of its own.
+   */
+  async function answer(known: Rows, page: SQL, total: SQL, found = query``): Promise<Found> {
+    const unknown = known.size
+      ? query`where stamp not in (select unnest(string_to_array(${[...known.keys()].join()}, ',')))`
+      : query``
+    const [row] = await rows<{ total: number; stamps: string | null; texts: string | null }>(
       sql,
-      query`${found} select ${total} as total, (select coalesce(json_agg(page), '[]')::text
-        from (select ${projection} from (${page}) as ${table}) page) as text`,
+      query`with ${found} page as materialized (${page}) select ${total} as total,
+        (select string_agg(stamp, ',') from page) as stamps,
+        (select string_agg(row_to_json(written)::text, e'\n')
+          from (select ${projection} from page as ${table} ${unknown}) written) as texts`,
     )
-    return row as Found
+    const { total: all = 0, stamps, texts } = row ?? {}
+    const written = texts?.split('\n').values()
+    const next = () => write(written?.next().value ?? '')
+    return {
+      total: all,
+      rows: new Map(stamps?.split(',').map((stamp) => [stamp, known.get(stamp) ?? next()])),
+    }
   }
   /** What was found is kept while the statement runs, to be counted and to be shown a page of. */
-  const among = (found: SQL, order: SQL, page: SQL): Promise<Found> =>
+  const among = (known: Rows, found: SQL, order: SQL, page: SQL): Promise<Found> =>
     answer(
+      known,
       query`select * from found as ${table} order by ${order} ${page}`,
       query`(select count(*)::int from found)`,
-      query`with found as materialized (${found})`,
+      query`found as materialized (${found}),`,
     )
 
-  return async ({ limit = largestPage, offset = 0, q, sort }: Page): Promise<Found> => {
+  return async (
+    { limit = largestPage, offset = 0, q, sort }: Page,
+    known: Rows = new Map(),
+  ): Promise<Found> => {
     const page = query`limit ${limit} offset ${offset}`
     const order = ordering(sort)
     if (unsorted && !sort) {
       const where = q ? search(options, q).all : isAlive
       const total = q ? query`(select count(*)::int from ${table} where ${where})` : totalOf(table)
-      return answer(unsorted({ where, limit, offset }), total)
+      return answer(known, unsorted({ where, limit, offset }), total)
     }
     if (q) {
       const { all, newest } = search(options, q)
       const enough = offset + limit + 1
       const nearest = sort ? undefined : await newest(sql, enough)
-      const found = nearest && (await among(nearest, order, page))
+      const found = nearest && (await among(known, nearest, order, page))
       if (found?.total === enough) return { ...found, atLeast: true }
-      return among(query`select * from ${table} where ${all}`, order, page)
+      return among(known, query`select ${whole} from ${table} where ${all}`, order, page)
     }
     const total = totalOf(table)
     if (offset <= limit)
-      return answer(query`select * from ${table} where ${isAlive} order by ${order} ${page}`, total)
+      return answer(
+        known,
+        query`select ${whole} from ${table} where ${isAlive} order by ${order} ${page}`,
+        total,
+      )
     // The rows that are skipped are only counted off in the index.
     const chosen = query`select ${table.id} from ${table} where ${isAlive} order by ${order} ${page}`
     return answer(
-      query`select * from ${table} where ${and(isAlive, query`${table.id} = any(array(${chosen}))`)} order by ${order}`,
+      known,
+      query`select ${whole} from ${table} where ${and(isAlive, query`${table.id} = any(array(${chosen}))`)} order by ${order}`,
       total,
     )
   }

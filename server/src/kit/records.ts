@@ -9,6 +9,10 @@ export type RecordTable = PgTable &
 /** The order in which every list stands unless it is sorted otherwise. */
 export const newestFirst = (table: RecordTable): SQL => query`${desc(table.createdAt)}, ${desc(table.id)}`
 
+/** All of a row, and the stamp of its version: each one was made by another transaction, whose number stands in xmin. */
+export const stamped = (table: RecordTable): SQL =>
+  query`${table}.*, ${table.id} || '.' || ${table}.xmin as stamp`
+
 /** How many living rows a table has, without counting them. */
 export const totalOf = (table: PgTable): SQL =>
   query`(select coalesce(sum(${totals.count}), 0)::int from ${totals} where ${totals.of} = ${getTableName(table)})`

@@ -1,7 +1,7 @@
 import { and, eq, ilike, isNull, or, sql as query, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { rows, type Sql } from '../database/open.ts'
-import { newestFirst, type RecordTable, totalOf } from './records.ts'
+import { newestFirst, type RecordTable, stamped, totalOf } from './records.ts'
 
 export interface Searched {
   table: RecordTable
@@ -44,7 +44,7 @@ export function search({ table, searchBy, searchThrough: through }: Searched, q:
         where ${isTheirs(eq(through.table.id, through.column))})`,
   )
   const newest = (count: number) =>
-    query`(select * from ${table} where ${isNull(table.deletedAt)} order by ${newestFirst(table)} limit ${count}) as ${table}`
+    query`(select ${stamped(table)} from ${table} where ${isNull(table.deletedAt)} order by ${newestFirst(table)} limit ${count}) as ${table}`
 
   return {
     all: and(isNull(table.deletedAt), indexed),

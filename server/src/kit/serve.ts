@@ -13,6 +13,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../database/open.ts'
 import type { Keep } from './kept.ts'
+import type { Rows } from './lists.ts'
 import { readable } from './readable.ts'
 
 /** One file of resources/: puts its calls on the server. */
@@ -51,6 +52,8 @@ export interface Result<T> {
   /** Of a list: how many there are in all, or as many at least. */
   total?: number
   atLeast?: true
+  /** Of a list: what it was made of. */
+  rows?: Rows
   /** Of a single record: its version. */
   etag?: string
 }
@@ -60,6 +63,8 @@ export interface Call<E> {
   query: QueryOf<E>
   body: BodyOf<E>
   admin: E extends { readonly open: true } ? undefined : Administrator
+  /** Of a list: its rows when it was last shown, as far as they may be shown again. */
+  known?: Rows
   /** The version the caller last saw, when the caller minds. */
   ifMatch: string | undefined
   request: FastifyRequest
@@ -105,7 +110,8 @@ export function serve<E extends Endpoint>(
         ifMatch: request.headers['if-match'],
         request,
       } as Call<E>
-      const make = async () => written(answer, await handler(call), method)
+      const make = async (last?: Written) =>
+        written(answer, await handler(last?.rows ? { ...call, known: last.rows } : call), method)
       const made = await (shows ? app.keep(request.url, shows, make, sizeOf) : make())
       reply.headers(made.headers)
       if (isSeen(made, request)) return reply.code(304).send()
@@ -120,6 +126,7 @@ export function serve<E extends Endpoint>(
 export interface Written {
   text: Buffer
   headers: Record<string, string>
+  rows?: Rows | undefined
   /** Made when somebody first asks for it. */
   zipping?: Promise<Buffer>
   zipped?: Buffer
@@ -139,10 +146,10 @@ function written(answer: Answer<unknown>, result: Result<unknown>, method: strin
       vary: 'Authorization, Accept-Encoding, Origin',
     }),
   }
-  return { text, headers }
+  return { text, headers, rows: result.rows }
 }
-/** With its compressed form, about a tenth. */
-const sizeOf = ({ text }: Written) => text.length * 1.1
+/** With its compressed form, about a tenth, and its rows. */
+const sizeOf = ({ text, rows }: Written) => text.length * (rows ? 2.1 : 1.1)
 
 export const isSeen = ({ headers: { etag } }: Written, { headers, method }: FastifyRequest) =>
   method === 'GET' && etag !== undefined && headers['if-none-match'] === etag

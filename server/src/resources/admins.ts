@@ -22,7 +22,7 @@ export const admins: Resource = (app, database) => {
     searchBy: [table.name, table.email, table.phone],
     rules: { admins_email_taken: 'Another administrator already has this e-mail.' },
   })
-  serve(app, admin.list, ({ query }) => verbs.list(query), verbs.shows)
+  serve(app, admin.list, verbs.list, verbs.shows)
   serve(app, admin.one, ({ params }) => verbs.one(params.id))
   serve(app, admin.register, async ({ body: { password, ...values }, ...by }) =>
     verbs.create({ ...values, passwordHash: await hashPassword(password) }, by),

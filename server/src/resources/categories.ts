@@ -12,7 +12,7 @@ export const categories: Resource = (app, database) => {
     searchBy: [itemCategories.name],
     rules: { item_categories_name_taken: 'Another category already has this name.' },
   })
-  serve(app, itemCategory.list, ({ query }) => table.list(query), table.shows)
+  serve(app, itemCategory.list, table.list, table.shows)
   serve(app, itemCategory.one, ({ params }) => table.one(params.id))
   serve(app, itemCategory.create, (call) => table.create(call.body, call))
   serve(app, itemCategory.update, (call) => table.update(call.params.id, call.body, call))

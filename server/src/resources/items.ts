@@ -5,7 +5,7 @@ import { partners, items as table } from '../database/schema.ts'
 import { crud } from '../kit/crud.ts'
 import { NotFound, Refused } from '../kit/errors.ts'
 import { record } from '../kit/history.ts'
-import { newestFirst } from '../kit/records.ts'
+import { newestFirst, stamped } from '../kit/records.ts'
 import { type Resource, serve } from '../kit/serve.ts'
 
 const byAge = newestFirst(table)
@@ -28,7 +28,7 @@ const newestFirstAsArranged = ({ where, limit, offset }: { where?: SQL; limit: n
         array_agg(${table.id} order by ${asc(table.position)} nulls first, ${byAge}) as arranged
       from ${table} where ${where} and ${table.partner_id} = any(array(select partner_id from page))
       group by ${table.partner_id})
-    select ${table}.* from page join menus on menus.partner_id = page.partner_id
+    select ${stamped(table)} from page join menus on menus.partner_id = page.partner_id
       join ${table} on ${table.id} = menus.arranged[array_position(menus.by_age, page.id)]
       order by page.place`
 
@@ -43,7 +43,7 @@ export const items: Resource = (app, database) => {
     unsorted: newestFirstAsArranged,
     refersTo: { partner_id: 'partner', category_id: 'category' },
   })
-  serve(app, item.list, ({ query }) => verbs.list(query), verbs.shows)
+  serve(app, item.list, verbs.list, verbs.shows)
   serve(app, item.one, ({ params }) => verbs.one(params.id))
   serve(app, item.create, ({ body: { name, ...values }, ...by }) =>
     verbs.create({ ...values, item_name: name }, by),

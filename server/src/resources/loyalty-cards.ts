@@ -35,7 +35,7 @@ export const loyaltyCards: Resource = (app, database) => {
     }
   }
 
-  serve(app, loyaltyCard.list, ({ query }) => verbs.list(query), verbs.shows)
+  serve(app, loyaltyCard.list, verbs.list, verbs.shows)
   serve(app, loyaltyCard.one, ({ params }) => verbs.one(params.id))
   serve(app, loyaltyCard.create, (call) => issue(call))
   serve(app, loyaltyCard.update, (call) => verbs.update(call.params.id, call.body, call))

@@ -30,7 +30,7 @@ export const orders: Resource = (app, database) => {
   serve(app, order.statuses, async () => ({
     value: await database.sql.select().from(orderStatuses).orderBy(orderStatuses.id),
   }))
-  serve(app, order.list, ({ query }) => listed.list(query), listed.shows)
+  serve(app, order.list, listed.list, listed.shows)
   serve(app, order.one, ({ params }) => verbs.one(params.order_id))
   serve(app, order.update, (call) => verbs.update(call.params.order_id, call.body, call))
   serve(app, order.remove, (call) => verbs.remove(call.params.order_id, call))

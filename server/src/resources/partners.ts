@@ -12,7 +12,7 @@ export const partners: Resource = (app, database) => {
     searchBy: [table.name, table.email, table.phone, table.address],
     rules: { partners_email_taken: 'Another partner already has this e-mail.' },
   })
-  serve(app, partner.list, ({ query }) => verbs.list(query), verbs.shows)
+  serve(app, partner.list, verbs.list, verbs.shows)
   serve(app, partner.one, ({ params }) => verbs.one(params.id))
   serve(app, partner.create, (call) => verbs.create(call.body, call))
   serve(app, partner.update, (call) => verbs.update(call.params.id, call.body, call))

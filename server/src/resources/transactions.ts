@@ -20,7 +20,7 @@ export const transactions: Resource = (app, database) => {
       loyalty_card_id: 'loyalty card',
     },
   })
-  serve(app, transaction.list, ({ query }) => verbs.list(query), verbs.shows)
+  serve(app, transaction.list, verbs.list, verbs.shows)
   serve(app, transaction.one, ({ params }) => verbs.one(params.transaction_id))
   serve(app, transaction.update, ({ params, body: { transaction_id, ...body }, ...by }) => {
     if (transaction_id !== undefined && transaction_id !== params.transaction_id) {
