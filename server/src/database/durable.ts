@@ -29,7 +29,11 @@ class DurableFolder extends NodeFS {
 export const countedSyncs = () => DurableFolder.syncs
 
 // PGlite switches fsync off with -F; here a commit is on the disk before it is acknowledged.
-const common = ['-c', 'timezone=UTC', '-c', 'tiffin.tell_changes=on']
+// By itself it takes 128 MB of memory for pages, which the system holds already.
+const common = ['timezone=UTC', 'tiffin.tell_changes=on', 'shared_buffers=48MB'].flatMap((setting) => [
+  '-c',
+  setting,
+])
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', ...common],

@@ -43,11 +43,12 @@ const differing = (fields: SQL, others: SQL) => query`(select coalesce(jsonb_obj
 
 /** The same for an update, as a part of the statement that makes it: `after` is a column of `from`. */
 export const recorded = (change: Change & { before: string }, after: SQL, from: SQL): SQL => {
-  const was = query`${change.before}::jsonb`
-  const is = query`to_jsonb(${after})`
+  const [was, now] = [query`was`, query`now`]
+  // With the offset both are made once, and not again for every field.
   return query`insert into ${schema.history} (admin_id, resource, record_id, action, before, after)
     select ${change.admin.id}::int, ${change.resource}, ${String(change.id)}, ${change.action},
-      ${differing(was, is)}, ${differing(is, was)} from ${from}`
+      ${differing(was, now)}, ${differing(now, was)}
+    from (select ${change.before}::jsonb as was, to_jsonb(${after}) as now from ${from} offset 0) compared`
 }
 
 /** Who touched a record last, and when. */
