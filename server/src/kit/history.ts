@@ -18,16 +18,13 @@ interface Change {
 type Fields = Record<string, unknown>
 
 /** Writes down a change, inside the transaction that makes it. Of an update only the fields that differ are kept. */
-export async function record(
-  sql: Sql,
-  { admin, resource, id, action, before, after }: Change,
-): Promise<void> {
+export function record(sql: Sql, { admin, resource, id, action, before, after }: Change) {
   const was: Fields | undefined = before && JSON.parse(before)
   const is: Fields | undefined = after && JSON.parse(after)
   const differs = (key: string) => JSON.stringify(was?.[key]) !== JSON.stringify(is?.[key])
   const keep = (fields: Fields | undefined) =>
     fields ? Object.fromEntries(Object.entries(fields).filter(([key]) => differs(key))) : null
-  await sql.insert(schema.history).values({
+  return sql.insert(schema.history).values({
     admin_id: admin.id,
     resource,
     record_id: String(id),
