@@ -59,16 +59,16 @@ test('a wrong password takes as long as an unknown account', async () => {
     await attempt(email)
     return performance.now() - start
   }
-  const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] as number
   const known: number[] = []
   const unknown: number[] = []
   for (let n = 0; n < 5; n++) {
     known.push(await time(administrator.email))
     unknown.push(await time(`nobody${n}@example.com`))
   }
-  const ratio = median(known) / median(unknown)
-  expect(ratio).toBeGreaterThan(0.5)
-  expect(ratio).toBeLessThan(2)
+  // The shortest, which was held up least. Without a password to check it would be a tenth.
+  const ratio = Math.min(...known) / Math.min(...unknown)
+  expect(ratio).toBeGreaterThan(0.25)
+  expect(ratio).toBeLessThan(4)
 })
 
 test('a password hashed with older parameters is hashed anew at the next login', async () => {

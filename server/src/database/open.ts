@@ -8,6 +8,7 @@ import { type Changes, changesOfEmbedded, changesOnServer } from './changes.ts'
 import { openEmbedded } from './embedded.ts'
 import type { Engine } from './engine.ts'
 import { listenOnServer } from './listen.ts'
+import { nameStatements } from './named.ts'
 import * as schema from './schema.ts'
 
 /** A database or a transaction on it; `sql.transaction(…)` is the one way to run one. */
@@ -55,6 +56,7 @@ function openServer(connectionString: string): Database {
   const pool = new pg.Pool({ connectionString, ...connection })
   // A connection that breaks while idle is replaced at the next query, which is where its failure would matter.
   pool.on('error', () => {})
+  nameStatements(pool)
   return {
     sql: drizzleServer({ client: pool, schema }) as unknown as Sql,
     listen: (channel, heard) => listenOnServer(connectionString, channel, heard),

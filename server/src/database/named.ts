@@ -1,0 +1,50 @@
+import type pg from 'pg'
+
+interface Asked {
+  text: string
+  name?: string
+}
+type Done = (error: Error | undefined, found: unknown) => void
+const isAsked = (asked: unknown): asked is Asked =>
+  typeof asked === 'object' && asked !== null && 'text' in asked && !('submit' in asked)
+
+const mostNamed = 500
+/** Longer ones are full of records and never come again. */
+const longest = 8_000
+
+/**
+ * Gives the statements that a pool's connections are asked again and again a name: what has one is parsed and planned once
+ * for each connection, which takes most of the time of a small statement.
+ */
+export function nameStatements(pool: pg.Pool): void {
+  const names = new Map<string, string | undefined>()
+  let named = 0
+
+  function nameOf(text: string): string | undefined {
+    if (text.length > longest) return undefined
+    if (names.has(text)) {
+      const name = names.get(text) ?? `s${++named}`
+      names.set(text, name)
+      return name
+    }
+    if (names.size < mostNamed) names.set(text, undefined)
+    return undefined
+  }
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...asked: unknown[]) => Promise<unknown> | undefined
+    const naming = (asked: unknown, values?: unknown, done?: Done) => {
+      if (!isAsked(asked) || asked.name) return query(asked, values, done)
+      const name = nameOf(asked.text)
+      // What was planned may no longer fit, after a change of its tables: next time it has another name.
+      const forget = () => names.delete(asked.text)
+      const told: Done = (error, found) => {
+        if (error) forget()
+        done?.(error, found)
+      }
+      const answer = query(name ? { ...asked, name } : asked, values, done && told)
+      answer?.catch(forget)
+      return answer
+    }
+    client.query = naming as typeof client.query
+  })
+}
