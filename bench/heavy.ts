@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { customer, delivery, imageField, upload } from '@tiffin/contract'
+import { customer, delivery, upload } from '@tiffin/contract'
 import sharp from 'sharp'
+import { asUpload } from './deeds.ts'
 import { Connection, request } from './http.ts'
 import { paths, rowsOf, type Stage, timeOf } from './stage.ts'
 import { below, median, type Row } from './table.ts'
@@ -20,11 +20,7 @@ async function uploading({ product, token, rounds }: Parts): Promise<Row> {
   const picture = await sharp({ create: { ...size, background: '#808080', noise } })
     .jpeg({ quality: 84 })
     .toBuffer()
-  const boundary = randomBytes(16).toString('hex')
-  const part = `--${boundary}\r\nContent-Disposition: form-data; name="${imageField}"; filename="p.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`
-  const body = Buffer.concat([Buffer.from(part), picture, Buffer.from(`\r\n--${boundary}--\r\n`)])
-  const type = `multipart/form-data; boundary=${boundary}`
-  const asked = request(upload.image.method, upload.image.path, { token, body, type })
+  const asked = request(upload.image.method, upload.image.path, { token, ...asUpload(picture) })
   const tiffin = await middleOf(product.port, asked, rounds)
   return { name: `upload of a picture of ${(picture.length / 1e6).toFixed(1)} MB`, unit: 'ms', tiffin }
 }

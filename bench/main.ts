@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { measureAtAMillion } from './at-a-million.ts'
 import { runInBrowser } from './browser/run.ts'
 import { type Figure, printed } from './browser/table.ts'
+import { measureCrowd } from './crowd.ts'
 import { measureHeavy } from './heavy.ts'
 import { load, request } from './http.ts'
 import { measureLists } from './lists.ts'
@@ -19,6 +20,7 @@ import { asRatios, asTable, below, type Row } from './table.ts'
 
 const short = process.argv.includes('--short')
 const only = process.argv.find((given) => given.startsWith('--only='))?.slice(7)
+const minutes = Number(process.argv.find((given) => given.startsWith('--minutes='))?.slice(10) ?? 5)
 const wanted = (part: string) => !only || only.split(',').includes(part)
 
 // Not in the system's folder for such things, which may be in memory: a commit is to reach a disk.
@@ -73,7 +75,9 @@ async function measureServer() {
         { name: 'every other start', unit: 'ms', tiffin: product.startedIn },
       )
     }
-    await Promise.all([product.stop(), plain.stop()])
+    await plain.stop()
+    if (!short && wanted('crowd')) add(...(await measureCrowd(stage, minutes)))
+    await product.stop()
     if (!short && wanted('postgres')) add(...(await measureOnPostgres(folder, stage)))
     await limit.stop()
     if (!short && wanted('million')) add(...(await measureAtAMillion(folder)))

@@ -17,6 +17,7 @@ import type { ImageStore } from './images/store.ts'
 import { serveUploads } from './images/upload.ts'
 import { answerFailure, counted, inPlainWords, TooMany } from './kit/errors.ts'
 import { keeper } from './kit/kept.ts'
+import { turnAwayWhenBusy } from './kit/overload.ts'
 import type { Resource } from './kit/serve.ts'
 import { showKept } from './kit/show-kept.ts'
 import { whenFirstNeeded } from './kit/validators.ts'
@@ -129,6 +130,7 @@ export async function buildApp({ config, database, images, secret, log }: Parts)
   serveMetrics(app, database, config.metricsToken)
   app.decorate('guard', guard(database.sql, signed, keep))
   await app.register(async (api) => {
+    turnAwayWhenBusy(api, database)
     serveLogins(api, database, signed)
     serveImages(api, database, images)
     serveUploads(api, database, images)

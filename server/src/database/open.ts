@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { sql as query, type SQL } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
@@ -21,7 +21,9 @@ export interface Database {
   listen(channel: string, heard: (payload: string) => void): Promise<{ stop(): Promise<void> }>
   changes: Changes
   /** How much is asked of it just now. */
-  load(): { inUse: number; waiting: number }
+  load(): { inUse: number; waiting: number; isTooMuch: boolean }
+  /** Fails unless the database answers. */
+  reach(): Promise<void>
   close(): Promise<void>
 }
 
@@ -43,12 +45,22 @@ export async function fromEmbedded(client: Engine, close: () => Promise<void>): 
     },
     changes: await changesOfEmbedded(client),
     load() {
-      const asked = client.asked?.() ?? 0
-      return { inUse: Math.min(asked, 1), waiting: Math.max(asked - 1, 0) }
+      const { asked = 0, wait = 0 } = client.load?.() ?? {}
+      return { inUse: Math.min(asked, 1), waiting: Math.max(asked - 1, 0), isTooMuch: wait > longestWait }
+    },
+    // What answers others need not be asked, and would answer this only after them.
+    async reach() {
+      const { lastAnswer = 0 } = client.load?.() ?? {}
+      if (!lastAnswer || performance.now() - lastAnswer > 1_000) await client.query('select 1')
     },
     close,
   }
 }
+
+/** In ms. Whoever would wait longer is better turned away. */
+const longestWait = 800
+/** For one of the connections. */
+const mostWaiting = 200
 
 const connection = { max: 10, connectionTimeoutMillis: 2_000, keepAlive: true, options: '-c TimeZone=UTC' }
 
@@ -61,7 +73,14 @@ function openServer(connectionString: string): Database {
     sql: drizzleServer({ client: pool, schema }) as unknown as Sql,
     listen: (channel, heard) => listenOnServer(connectionString, channel, heard),
     changes: changesOnServer(pool),
-    load: () => ({ inUse: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
+    load: () => ({
+      inUse: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
+      isTooMuch: pool.waitingCount > mostWaiting,
+    }),
+    async reach() {
+      await pool.query('select 1')
+    },
     close: () => pool.end(),
   }
 }
@@ -71,5 +90,3 @@ export async function rows<Row>(sql: Sql, statement: SQL): Promise<Row[]> {
   const result: unknown = await sql.execute(statement)
   return (result as { rows: Row[] }).rows
 }
-
-export const isReached = (database: Database) => rows(database.sql, query`select 1`).then(() => {})

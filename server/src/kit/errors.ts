@@ -4,9 +4,12 @@ import { fieldName } from './field-names.ts'
 /** What a handler throws when it cannot answer; the message is for a person, who can act on it. */
 export class Refusal extends Error {
   readonly status: number
-  constructor(status: number, message: string) {
+  /** After how many seconds it may work. */
+  readonly retryAfter: number | undefined
+  constructor(status: number, message: string, retryAfter?: number) {
     super(message)
     this.status = status
+    this.retryAfter = retryAfter
   }
 }
 export class Refused extends Refusal {
@@ -28,10 +31,8 @@ export class NotFound extends Refusal {
   }
 }
 export class TooMany extends Refusal {
-  readonly seconds: number
   constructor(message: string, seconds: number) {
-    super(429, message)
-    this.seconds = seconds
+    super(429, message, seconds)
   }
 }
 export class Conflict extends Refusal {
@@ -70,8 +71,8 @@ const inWords: Record<string, string> = {
 
 /** The one place that turns a failure into an answer. */
 export function answerFailure(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof TooMany) reply.header('Retry-After', error.seconds)
   if (error instanceof Refusal) {
+    if (error.retryAfter) reply.header('Retry-After', error.retryAfter)
     const field = error instanceof Refused ? error.field : undefined
     return reply.code(error.status).send({ message: error.message, ...(field && { field }) })
   }

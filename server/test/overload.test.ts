@@ -1,0 +1,27 @@
+import { health, itemCategory } from '@tiffin/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from './helper.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+test('while more is asked than can be done, calls are turned away, health is told, and all is well afterwards', async () => {
+  const { app, token, database } = server
+  let n = 0
+  const ask = (url: string = `${itemCategory.list.path}?offset=${n++}`) =>
+    app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+  expect((await ask()).statusCode).toBe(200)
+
+  const work = Promise.all(Array.from({ length: 400 }, () => database.sql.execute('select pg_sleep(0.01)')))
+  await expect.poll(() => database.load().isTooMuch, { interval: 5 }).toBe(true)
+  const turnedAway = await ask()
+  expect(turnedAway.statusCode).toBe(503)
+  expect(turnedAway.headers['retry-after']).toBe('2')
+  expect(turnedAway.json().message).toMatch(/^More is asked of the server than it can do/)
+  expect((await ask(health.check.path)).statusCode).toBe(200)
+  await work
+  expect((await ask()).statusCode).toBe(200)
+})
