@@ -11,6 +11,9 @@ const rowHeight = 3 * Number.parseFloat(getComputedStyle(document.documentElemen
 /** The heights of a list's rows as they were measured, so that coming back finds every row where it stood. */
 const measured = new WeakMap<object, VirtualItem[]>()
 
+/** How far down the rows of the last list began: those of the next one mostly do too, and need not be placed twice. */
+let lastTop = 0
+
 /** Which rows are in sight as the page scrolls, and how much space stands for the others. */
 export function useVirtualRows<Row>(
   rows: readonly Row[],
@@ -19,9 +22,11 @@ export function useVirtualRows<Row>(
   columns: number,
 ) {
   const asCards = useMediaQuery(cards, false, { getInitialValueInEffect: false })
-  const [top, setTop] = useState(0)
+  const [top, setTop] = useState(lastTop)
   useLayoutEffect(() => {
-    if (body.current) setTop(Math.round(body.current.getBoundingClientRect().top + window.scrollY))
+    if (!body.current) return
+    lastTop = Math.round(body.current.getBoundingClientRect().top + window.scrollY)
+    setTop(lastTop)
   })
   const keyAt = useCallback((index: number) => keyOf(rows[index] as Row), [rows, keyOf])
   const virtual = useWindowVirtualizer({

@@ -1,59 +1,65 @@
+import type { ReactNode } from 'react'
 import { w } from '../../wording/wording.ts'
 import styles from './food-table.module.css'
 import { type SampleOrder, totalOf } from './orders.ts'
 
 type Lines = Pick<SampleOrder, 'lines'>
+type Line = SampleOrder['lines'][number]
+type Column = readonly [title: string, cell: (line: Line) => ReactNode]
 
-/** What was ordered, line by line with its total (2.4). */
-export const FoodTable = ({ lines }: Lines) => (
+const columns: readonly Column[] = [
+  [w.foodItem, ({ name }) => name],
+  [w.quantity, ({ quantity }) => quantity],
+  [w.price, ({ price }) => w.taka(price)],
+]
+const total: Column = [w.total, ({ quantity, price }) => w.taka(quantity * price)]
+
+interface TableProps extends Lines {
+  readonly columns: readonly Column[]
+  readonly foot?: ReactNode
+}
+
+const Table = ({ lines, columns, foot }: TableProps) => (
   <table className={styles.table} aria-label={w.foodItems}>
     <thead>
       <tr>
-        <th scope="col">{w.foodItem}</th>
-        <th scope="col">{w.quantity}</th>
-        <th scope="col">{w.price}</th>
-        <th scope="col">{w.total}</th>
+        {columns.map(([title]) => (
+          <th key={title} scope="col">
+            {title}
+          </th>
+        ))}
       </tr>
     </thead>
     <tbody>
-      {lines.map(({ name, quantity, price }) => (
-        <tr key={name}>
-          <td>{name}</td>
-          <td>{quantity}</td>
-          <td>{w.taka(price)}</td>
-          <td>{w.taka(quantity * price)}</td>
+      {lines.map((line) => (
+        <tr key={line.name}>
+          {columns.map(([title, cell]) => (
+            <td key={title}>{cell(line)}</td>
+          ))}
         </tr>
       ))}
     </tbody>
+    {foot}
   </table>
 )
 
+/** What was ordered, line by line with its total (2.4). */
+export const FoodTable = ({ lines }: Lines) => <Table lines={lines} columns={[...columns, total]} />
+
 /** What was ordered, with the total in a row of its own (2.13). */
 export const FoodTableWithTotal = ({ lines }: Lines) => (
-  <table className={styles.table} aria-label={w.foodItems}>
-    <thead>
-      <tr>
-        <th scope="col">{w.foodItem}</th>
-        <th scope="col">{w.quantity}</th>
-        <th scope="col">{w.price}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {lines.map(({ name, quantity, price }) => (
-        <tr key={name}>
-          <td>{name}</td>
-          <td>{quantity}</td>
-          <td>{w.taka(price)}</td>
+  <Table
+    lines={lines}
+    columns={columns}
+    foot={
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            {w.total}
+          </th>
+          <td>{w.taka(totalOf({ lines }))}</td>
         </tr>
-      ))}
-    </tbody>
-    <tfoot>
-      <tr>
-        <th scope="row" colSpan={2}>
-          {w.total}
-        </th>
-        <td>{w.taka(totalOf({ lines }))}</td>
-      </tr>
-    </tfoot>
-  </table>
+      </tfoot>
+    }
+  />
 )
