@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Endpoint, session } from '@tiffin/contract'
+import { type Endpoint, itemCategory, session } from '@tiffin/contract'
 import { decodeJwt, SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { calls, parameters } from './calls.ts'
 import { startTestServer, type TestServer } from './helper.ts'
 import { newLogin } from './records.ts'
@@ -70,6 +70,17 @@ describe('only with the token of a login that stands', () => {
       expect((await server.app.inject({ method: 'HEAD', url })).statusCode, url).toBe(401)
     }
   })
+})
+
+test('a token that was good is so no longer than its time', async () => {
+  const token = await newLogin(server)
+  const answer = async () => (await server.call(itemCategory.list, { token })).status
+  expect(await answer()).toBe(200)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 60_000 })
+  const later = await answer()
+  vi.useRealTimers()
+  expect(later).toBe(401)
+  expect(await answer()).toBe(200)
 })
 
 describe('without a token there are only', () => {
