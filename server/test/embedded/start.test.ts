@@ -63,10 +63,8 @@ describe('one clear line and exit 1 for', () => {
   })
 
   test('the demo password in the open', async () => {
-    const env = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }
-    const open = 'which other machines can reach'
-    expect(await refusal({ ...env, HOST: '0.0.0.0' })).toMatch(`HOST is '0.0.0.0', ${open}`)
-    expect(await refusal({ ...env, TRUST_PROXY: '10.0.0.5' })).toMatch(`TRUST_PROXY is '10.0.0.5', ${open}`)
+    const env = { HOST: '0.0.0.0', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }
+    expect(await refusal(env)).toMatch("HOST is '0.0.0.0', which other machines can reach")
   })
 })
 
