@@ -61,30 +61,30 @@ describe.each(kinds)('$label', ({ calls: { list, one, update, create, register }
     const { status, value } = await server.call(list, { query: { q: text } })
     expect(status).toBe(200)
     for (const row of value as Fields[]) expect(Object.values(row).join('\0')).toContain(text)
-    expect((await server.call(list, { query: { sort: text } })).status).toBe(400)
   })
 
+  const withEach = (work: (text: string) => Promise<void>) => Promise.all(hostile.map(work))
+
   if (create ?? register) {
-    test('a new one keeps them too', async () => {
-      for (const text of hostile) {
+    test('a new one keeps them too', () =>
+      withEach(async (text) => {
         const values = typed(adding, text)
         const made = Object.values(await make(server, values))
         expect(made, text).toEqual(expect.arrayContaining(Object.values(values)))
-      }
-    })
+      }))
   }
 
-  test('none of them is taken for an e-mail, a date, a picture or another record', async () => {
-    const others = fieldsOf(changing).filter((field) => takesText(field.schema) && !isText(field))
-    for (const {
-      path: [key = ''],
-    } of others) {
-      for (const text of hostile) {
+  test('none of them is taken for an e-mail, a date, a picture, another record, or a field to sort by', () =>
+    withEach(async (text) => {
+      const others = fieldsOf(changing).filter((field) => takesText(field.schema) && !isText(field))
+      for (const {
+        path: [key = ''],
+      } of others) {
         const { status } = await server.call(update, { params, body: { [key]: text } })
         expect(status, `${key}: ${text}`).toBeOneOf([400, 404])
       }
-    }
-  })
+      expect((await server.call(list, { query: { sort: text } })).status).toBe(400)
+    }))
 })
 
 test.each(hostile)('%j is a message like any other, in one line where there is one', async (text) => {
