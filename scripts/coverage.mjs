@@ -1,4 +1,5 @@
-// Holds docs/coverage.md against the reports of the tests that were run: every test that it names must be among them.
+// Holds docs/coverage.md and docs/security.md against the reports of the tests that were run: every test that they name
+// must be among them.
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { inRoot, root } from './steps.mjs'
@@ -34,14 +35,15 @@ const wasRun = (name) => {
     : run.some((one) => one.startsWith(before) && one.endsWith(after))
 }
 
-const rows = readFileSync(inRoot('docs/coverage.md'), 'utf8')
-  .split('\n')
-  .filter((line) => line.startsWith('|') && !/^\| *(statement|-+) *\|/.test(line))
+const rows = ['docs/coverage.md', 'docs/security.md']
+  .flatMap((page) => readFileSync(inRoot(page), 'utf8').split('\n'))
+  .filter((line) => line.startsWith('|') && !/^\| *(statement|item|-+) *\|/.test(line))
   .map((line) => line.split('|').map((cell) => cell.trim()))
 
 const wrongs = []
 let open = 0
-for (const [, statement, cell = ''] of rows) {
+for (const [, statement, ...cells] of rows) {
+  const cell = cells.at(-2) ?? ''
   const tests = [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name)
   if (cell === 'open') open++
   else if (!tests.length) wrongs.push(`No test is named for: ${statement}`)

@@ -109,6 +109,7 @@ export async function buildApp({ config, database, images, secret, log }: Parts)
 
   await app.register(cors, {
     origin: config.corsOrigins,
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposedHeaders: ['ETag', 'X-Total-Count', 'X-Total-At-Least', 'X-Request-Id', 'Retry-After'],
   })
   await app.register(rateLimit, {

@@ -16,7 +16,8 @@ export async function fillIfEmpty(sql: Sql, config: Config, images: ImageStore, 
     if (found?.count) return
     const { adminEmail: email, adminPassword: password } = config
     const chosen = email && password ? { name: 'Administrator', email, password } : undefined
-    if (!chosen && !isLoopback(config.host)) throw inTheOpen(config.host)
+    const door = openDoor(config)
+    if (!chosen && door) throw inTheOpen(door)
     if (config.demoData) {
       say('Loading the demo records …')
       const { loadDemo } = await import('./database/demo/load.ts')
@@ -52,11 +53,18 @@ export function demoHint(sql: Sql) {
 }
 
 /** A password that everybody knows must not be reachable from other machines. */
-export async function refuseDemoLoginInTheOpen(sql: Sql, { host }: Config): Promise<void> {
-  if (!isLoopback(host) && (await demoHint(sql)())) throw inTheOpen(host)
+export async function refuseDemoLoginInTheOpen(sql: Sql, config: Config): Promise<void> {
+  const door = openDoor(config)
+  if (door && (await demoHint(sql)())) throw inTheOpen(door)
 }
 
-const inTheOpen = (host: string) =>
+/** By which setting other machines reach this server, if any does. */
+function openDoor({ host, trustProxy }: Config): string | undefined {
+  if (!isLoopback(host)) return `HOST is '${host}'`
+  return trustProxy.length > 0 ? `TRUST_PROXY is '${trustProxy.join(', ')}'` : undefined
+}
+
+const inTheOpen = (door: string) =>
   new CannotStart(
-    `HOST is '${host}', which other machines can reach, and the demo administrator's password would work there. Set ADMIN_EMAIL and ADMIN_PASSWORD before the first start, or change that password first.`,
+    `${door}, which other machines can reach, and the demo administrator's password would work there. Set ADMIN_EMAIL and ADMIN_PASSWORD before the first start, or change that password first.`,
   )

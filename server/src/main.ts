@@ -10,6 +10,7 @@ import { demoHint, fillIfEmpty, refuseDemoLoginInTheOpen } from './first-start.t
 import { openStore } from './images/store.ts'
 import { sweepHourly } from './images/sweep.ts'
 import { offerCopies } from './operations/folder-copy.ts'
+import { openLog } from './operations/log.ts'
 import { tokenSecret } from './session/secret.ts'
 import { reasonNotToStart } from './start/cannot-start.ts'
 
@@ -20,10 +21,7 @@ const lines = pino.destination({ sync: false, minLength: 4096 })
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function start(config: Config): Promise<void> {
-  const log = pino(
-    { level: config.logLevel, redact: ['req.headers.authorization', '*.password', '*.refreshToken'] },
-    lines,
-  )
+  const log = openLog(config.logLevel, lines)
   setInterval(() => lines.flush(), 1_000).unref()
   say(config.databaseUrl ? 'Connecting to the database …' : openingLine(config.dataDir))
   // Most of the code is loaded while the database opens.

@@ -1,10 +1,12 @@
 import { health, session } from '@tiffin/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calls } from './calls.ts'
 import { startTestServer, type TestServer } from './helper.ts'
 
+const home = 'https://elsewhere.example'
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ CORS_ORIGINS: 'https://elsewhere.example' })
+  server = await startTestServer({ CORS_ORIGINS: home })
 })
 afterAll(() => server.stop())
 
@@ -51,11 +53,26 @@ test.each([
   expect([response.statusCode, response.json()]).toEqual([status, { message }])
 })
 
-test('other origins are let in only when the settings name them', async () => {
-  const from = async (origin: string) =>
-    (await server.app.inject({ url: '/health', headers: { origin } })).headers['access-control-allow-origin']
-  expect(await from('https://elsewhere.example')).toBe('https://elsewhere.example')
-  expect(await from('https://evil.example')).toBeUndefined()
+test('the origin that the settings name may make every call of the contract, and no other origin any', async () => {
+  const allowed = async (origin: string, method: string) => {
+    const headers = { origin, 'access-control-request-method': method }
+    return (await server.app.inject({ method: 'OPTIONS', url: '/admin/v1/item/1', headers })).headers
+  }
+  for (const method of new Set(calls.map(([, call]) => call.method))) {
+    const headers = await allowed(home, method)
+    expect(headers['access-control-allow-origin']).toBe(home)
+    expect(String(headers['access-control-allow-methods']).split(', ')).toContain(method)
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      'http://elsewhere.example',
+      `${home}.evil.example`,
+    ]) {
+      expect(await allowed(origin, method), origin).not.toHaveProperty('access-control-allow-origin')
+    }
+  }
+  const { headers } = await server.app.inject({ url: '/health', headers: { origin: home } })
+  expect(headers['access-control-allow-origin']).toBe(home)
 })
 
 test('every answer carries a request number and a strict content policy', async () => {

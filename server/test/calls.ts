@@ -9,6 +9,9 @@ export const calls = groups
   .filter((value): value is Endpoint => Boolean(value?.method && value.path))
   .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
+/** What may stand in a path, of records that there are not. */
+export const parameters = { id: 999_999, partner_id: 999_999, order_id: 'none', transaction_id: 'none' }
+
 interface Keywords {
   type?: string | string[]
   enum?: string[]

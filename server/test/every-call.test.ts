@@ -1,10 +1,9 @@
-import { type Endpoint, type Schema, session } from '@tiffin/contract'
+import type { Endpoint, Schema } from '@tiffin/contract'
 import { count, ne } from 'drizzle-orm'
-import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { history } from '../src/database/schema.ts'
 import { fieldName } from '../src/kit/field-names.ts'
-import { calls, changedAt, fieldsOf, wholeBody, wrongFor } from './calls.ts'
+import { calls, changedAt, fieldsOf, parameters, wholeBody, wrongFor } from './calls.ts'
 import { startTestServer, type TestServer } from './helper.ts'
 
 /** Whatever call the contract names is tried here in every way in which it can fail without a record. */
@@ -21,7 +20,6 @@ afterAll(async () => {
   expect(written?.count, 'nothing of all this left a trace').toBe(0)
 })
 
-const parameters = { id: 999_999, partner_id: 999_999, order_id: 'none', transaction_id: 'none' }
 const bodyOf = ({ body, params }: Endpoint) => {
   if (!body) return undefined
   const whole = wholeBody(body)
@@ -31,36 +29,6 @@ const bodyOf = ({ body, params }: Endpoint) => {
 const attempt = (endpoint: Endpoint, input: object = {}) =>
   server.call(endpoint, { params: parameters, body: bodyOf(endpoint), ...input })
 const having = (key: 'params' | 'query' | 'body') => calls.filter(([, endpoint]) => endpoint[key])
-
-describe('only with the token of a login that stands', () => {
-  const guarded = calls.filter(([, { open }]) => !open)
-  const expired = async () => {
-    const { login, sub } = decodeJwt(server.token)
-    return new SignJWT({ use: 'access', login })
-      .setProtectedHeader({ alg: 'HS256' })
-      .setSubject(String(sub))
-      .setJti('x')
-      .setExpirationTime('-1 second')
-      .sign(server.secret)
-  }
-  test.each(guarded)('%s', async (_, endpoint) => {
-    const answer = async (token: string, headers = {}) => {
-      const { status, envelope } = await attempt(endpoint, { token, headers })
-      return [status, envelope]
-    }
-    const over = [401, { message: 'Your login has expired. Please log in again.' }]
-    expect(await answer('')).toEqual([401, { message: 'Please log in.' }])
-    expect(await answer('', { authorization: 'Basic YTpi' })).toEqual([401, { message: 'Please log in.' }])
-    expect(await answer(await expired())).toEqual(over)
-    expect(await answer(`${server.token.slice(0, -4)}AAAA`)).toEqual(over)
-    expect(await answer(server.tokens.refresh.token)).toEqual(over)
-  })
-})
-
-test('the others are open', () => {
-  const open = calls.filter(([, endpoint]) => endpoint.open).map(([name]) => name)
-  expect(open).toEqual(['GET /health', `POST ${session.login.path}`, `POST ${session.refresh.path}`])
-})
 
 describe('only to a record that there is', () => {
   test.each(having('params'))('%s', async (_, endpoint) => {

@@ -1,13 +1,19 @@
-import { randomUUID } from 'node:crypto'
 import type { Endpoint, Schema } from '@tiffin/contract'
 import * as contract from '@tiffin/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { admins, logins } from '../src/database/schema.ts'
-import { tokens } from '../src/session/tokens.ts'
 import { calls, fitting } from './calls.ts'
 import { startTestServer, type TestServer } from './helper.ts'
-import { newAdmin, newCard, newCategory, newItem, newOrder, newPromo, newTransaction } from './records.ts'
+import {
+  newAdmin,
+  newCard,
+  newCategory,
+  newItem,
+  newLogin,
+  newOrder,
+  newPromo,
+  newTransaction,
+} from './records.ts'
 
 let server: TestServer
 let texts: string[]
@@ -64,15 +70,7 @@ function bent(schema: Schema | undefined): fc.Arbitrary<unknown> {
  */
 async function tokenFor({ open, perMinute, path }: Endpoint): Promise<string> {
   if (open || (!perMinute && path !== contract.session.logout.path)) return server.token
-  const { sql } = server.database
-  const email = `${randomUUID()}@example.com`
-  const [made] = await sql
-    .insert(admins)
-    .values({ name: 'Passer-by', email, phone: '1', passwordHash: '-' })
-    .returning({ id: admins.id })
-  const [id, refreshId, admin] = [randomUUID(), randomUUID(), made?.id as number]
-  await sql.insert(logins).values({ id, adminId: admin, refreshId, expiresAt: '2100-01-01T00:00:00Z' })
-  return (await tokens(server.secret).sign('access', { admin, login: id })).token
+  return newLogin(server)
 }
 
 /** Another address each time, since logins and renewals are slowed down by it. */

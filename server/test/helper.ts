@@ -15,7 +15,7 @@ import {
 } from '@tiffin/contract'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
@@ -70,7 +70,11 @@ type Input<E> = {
 const ajv = addFormats.default(new Ajv({ strict: false }))
 
 /** The whole server on a database of its own, with one administrator, logged in. */
-export async function startTestServer(env: Record<string, string> = {}, given?: Database) {
+export async function startTestServer(
+  env: Record<string, string> = {},
+  given?: Database,
+  log?: FastifyBaseLogger,
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'tiffin-test-'))
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -84,7 +88,7 @@ export async function startTestServer(env: Record<string, string> = {}, given?: 
   const images = folderStore(join(dataDir, 'images'))
   await fillIfEmpty(database.sql, config, images, () => {})
   const secret = new TextEncoder().encode('x'.repeat(32))
-  const app = await buildApp({ config, database, images, secret })
+  const app = await buildApp({ config, database, images, secret, ...(log && { log }) })
   const call = caller(app)
   const login = await call(session.login, { body: administrator, token: undefined })
   const token = login.value.access.token

@@ -66,9 +66,11 @@ describe('an uploaded picture', () => {
     expect((await storedAs(tall.key))?.smaller).toEqual([160])
   })
 
-  test('has another key each time, even for the same file', async () => {
+  test('has another key each time, even for the same file, and one that nobody can guess', async () => {
     const file = await plain(20, 20).png().toBuffer()
-    expect((await uploaded(file)).key).not.toBe((await uploaded(file)).key)
+    const { key } = await uploaded(file)
+    expect(key).toMatch(/^[0-9a-f]{40}$/)
+    expect((await uploaded(file)).key).not.toBe(key)
   })
 
   test('is turned upright, and tells nothing of where, when and by whom it was taken', async () => {

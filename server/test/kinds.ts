@@ -24,7 +24,8 @@ interface Kind {
   resource: HistoryResource
   calls: Calls
   table: RecordTable
-  make: (server: TestServer) => Promise<Fields>
+  /** Of those that a call creates, every field may be said. */
+  make: (server: TestServer, values?: Fields) => Promise<Fields>
   /** A change that an update may make, another one each time. */
   change: () => Fields
   /** By which field a record is addressed. */
@@ -63,7 +64,7 @@ export const kinds: Kind[] = [
     'order',
     order,
     schema.orders,
-    newOrder,
+    (s) => newOrder(s),
     () => ({ note: `Ring ${next()} times` }),
     'order_id',
   ),
@@ -76,7 +77,7 @@ export const kinds: Kind[] = [
     'transaction',
     transaction,
     schema.transactions,
-    records.newTransaction,
+    (s) => records.newTransaction(s),
     () => ({ status: `Refunded ${next()}` }),
     'transaction_id',
   ),

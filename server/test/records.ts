@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   admin,
   customer,
@@ -10,7 +11,8 @@ import {
   transaction,
 } from '@tiffin/contract'
 import { desc, eq } from 'drizzle-orm'
-import { history, images, orderLines, orders, transactions } from '../src/database/schema.ts'
+import { admins, history, images, logins, orderLines, orders, transactions } from '../src/database/schema.ts'
+import { tokens } from '../src/session/tokens.ts'
 import type { TestServer } from './helper.ts'
 
 type Values = Record<string, unknown>
@@ -139,4 +141,18 @@ export async function lastChange({ database: { sql } }: TestServer, id: number |
     .where(eq(history.record_id, String(id)))
     .orderBy(desc(history.id))
   return changes.find((change) => change.resource === resource)
+}
+
+/** The access token of a login of an administrator who is made for it, both written straight into the database. */
+export async function newLogin(
+  { database: { sql }, secret }: TestServer,
+  who: Partial<typeof admins.$inferInsert> = {},
+  how: Partial<typeof logins.$inferInsert> = {},
+): Promise<string> {
+  const email = `${randomUUID()}@example.com`
+  const person = { name: 'Passer-by', email, phone: '1', passwordHash: '-', ...who }
+  const [made] = await sql.insert(admins).values(person).returning({ id: admins.id })
+  const [id, refreshId, adminId] = [randomUUID(), randomUUID(), made?.id as number]
+  await sql.insert(logins).values({ id, adminId, refreshId, expiresAt: '2100-01-01T00:00:00Z', ...how })
+  return (await tokens(secret).sign('access', { admin: adminId, login: id })).token
 }

@@ -18,6 +18,11 @@ const attempt = (email: string, password = 'wrong') =>
   server.call(session.login, { body: { email, password } })
 const attempts = (count: number, email: (n: number) => string) =>
   Promise.all(Array.from({ length: count }, (_, n) => attempt(email(n))))
+const attemptFrom = async (remoteAddress: string, email: string) => {
+  const payload = { email, password: 'wrong' }
+  const from = { method: 'POST', url: session.login.path, payload, remoteAddress } as const
+  return { status: (await server.app.inject(from)).statusCode }
+}
 const refusedOf = (answers: { status: number }[]) => answers.filter(({ status }) => status === 429).length
 /** As if the pause were over. */
 const timePasses = () =>
@@ -53,6 +58,34 @@ test('one address guessing at many accounts is slowed down too', async () => {
   expect(refused).toBeLessThanOrEqual(19)
 })
 
+test.each([administrator.email, 'nobody@example.com'])(
+  'guessing at %s is slowed down just as well when each guess comes from another address',
+  async (email) => {
+    const answers = Array.from({ length: 20 }, (_, n) => attemptFrom(`10.9.0.${n}`, email))
+    expect(refusedOf(await Promise.all(answers))).toBeGreaterThanOrEqual(12)
+  },
+)
+
+test.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::7', '2001:db8:1:2::/64'],
+  ['2001::2:3:4:5:6:7', '2001:0:2:3::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['::ffff:192.0.2.9', '192.0.2.9'],
+])('%s counts as %s, since nobody has a single address of IPv6', async (address, counted) => {
+  await attemptFrom(address, 'nobody@example.com')
+  const found = await server.database.sql.select().from(loginAttempts)
+  expect(found.map(({ key }) => key)).toContain(`address ${counted}`)
+})
+
+test('what was counted long ago is forgotten, and takes no room', async () => {
+  const { sql } = server.database
+  await attempts(3, (n) => `guess${n}@example.com`)
+  await sql.update(loginAttempts).set({ until: query`now() - interval '2 hours'` })
+  expect((await attempt(administrator.email, administrator.password)).status).toBe(200)
+  expect((await sql.select().from(loginAttempts)).map(({ key }) => key)).toEqual(['address 127.0.0.1'])
+})
+
 test('a wrong password takes as long as an unknown account', async () => {
   const time = async (email: string) => {
     const start = performance.now()
@@ -77,6 +110,6 @@ test('a password hashed with older parameters is hashed anew at the next login',
   await sql.update(admins).set({ passwordHash: old }).where(eq(admins.id, 1))
   expect((await attempt(administrator.email, administrator.password)).status).toBe(200)
   const [admin] = await sql.select().from(admins).where(eq(admins.id, 1))
-  expect(admin?.passwordHash).toContain('$m=19456,t=2,p=1$')
+  expect(admin?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect((await attempt(administrator.email, administrator.password)).status).toBe(200)
 })

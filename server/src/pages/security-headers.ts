@@ -9,6 +9,7 @@ export async function securityHeaders(config: Config): Promise<Record<string, st
   const asked = Fastify()
   await asked.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config) },
+    xFrameOptions: { action: 'deny' },
   })
   asked.get('/', (_request, reply) => reply.send())
   const { headers } = await asked.inject('/')

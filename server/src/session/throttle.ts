@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { sql as query } from 'drizzle-orm'
 import { rows, type Sql } from '../database/open.ts'
 import { loginAttempts } from '../database/schema.ts'
@@ -14,7 +15,7 @@ const forgottenAfter = '1 hour'
  */
 export function throttle(sql: Sql, email: string, address: string) {
   const account = `account ${email}`
-  const sender = `address ${address}`
+  const sender = `address ${networkOf(address)}`
 
   /** Counts one under a key, unless there is a pause to wait for. */
   const count = (key: string, free: number, where = query``) => {
@@ -51,8 +52,18 @@ export function throttle(sql: Sql, email: string, address: string) {
       if (!entered?.account) await refuse(account)
     },
     async succeeded(): Promise<void> {
-      await sql.execute(query`with forgotten as (delete from ${loginAttempts} where key = ${account})
+      await sql.execute(query`with forgotten as (delete from ${loginAttempts} where key = ${account}
+          or until < now() - ${forgottenAfter}::interval)
         update ${loginAttempts} set count = greatest(count - 1, 0), until = now() where key = ${sender}`)
     },
   }
+}
+
+/** Who has one address of IPv6 has all that begin with the same half, and could come from another one each time. */
+function networkOf(address: string): string {
+  const [, ipv4] = /^::ffff:([\d.]+)$/i.exec(address) ?? []
+  if (ipv4 || !isIPv6(address)) return ipv4 ?? address
+  const [front = [], back = []] = address.split('::').map((half) => half.split(':').filter(Boolean))
+  const zeros = Array(8 - front.length - back.length).fill('0')
+  return `${[...front, ...zeros, ...back].slice(0, 4).join(':')}::/64`
 }

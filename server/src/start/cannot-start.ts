@@ -1,3 +1,5 @@
+import { withoutValues } from '../operations/log.ts'
+
 /** A reason not to start that the person at the terminal can mend: printed as one line, without a stack. */
 export class CannotStart extends Error {}
 
@@ -23,7 +25,8 @@ export function reasonNotToStart(error: unknown): string {
   if (code && /^(28|3D)/.test(code)) {
     return `The database in DATABASE_URL refuses: ${rootCause(error).message}. Correct the user, password or name in it.`
   }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const { stack, message, statement } = withoutValues(error)
+  return [stack ?? message, statement].filter(Boolean).join('\n')
 }
 
 function rootCause(error: unknown): SystemError {

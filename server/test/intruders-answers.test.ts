@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { imagePath, itemCategory } from '@tiffin/contract'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type PictureServer, plain, startPictureServer } from './images-helper.ts'
+
+let server: PictureServer
+let picture: string
+beforeAll(async () => {
+  server = await startPictureServer()
+  picture = imagePath.any((await server.send(await plain(20, 20).png().toBuffer())).key)
+})
+afterAll(() => server.stop())
+
+const ask = (options: InjectOptions) =>
+  server.app.inject({ ...options, headers: { authorization: server.authorization, ...options.headers } })
+
+describe('a path leads out of no folder', () => {
+  const dots = ['..', '%2e%2e', '.%2e', '%252e%252e', '..%00', '..;', '....', '.%00.']
+  const slashes = ['/', '%2f', '%252f', '\\', '%5c', '%255c', '//', '/./', '%c0%af']
+  const targets: [up: number, to: string][] = [
+    [1, 'package.json'],
+    [2, 'package.json'],
+    [2, 'server/dist/main.js'],
+    [9, 'etc/passwd'],
+  ]
+  const folders = ['/', '/assets/', '/docs/', '/docs/static/', '/upload/v1/image/', '/upload/v1/admin/image/']
+  const paths = dots.flatMap((dot) =>
+    slashes.flatMap((slash) => targets.map(([up, to]) => `${(dot + slash).repeat(up)}${to}`)),
+  )
+  const bodyAt = async (path: string) => {
+    const [answer] = (await once(get({ port: new URL(server.base).port, path }), 'response')) as [
+      IncomingMessage,
+    ]
+    return Buffer.concat(await answer.toArray()).toString()
+  }
+  test.each(folders)('from %s', async (folder) => {
+    const page = await bodyAt('/')
+    for (const path of [...paths, '/etc/passwd', 'C:/windows/win.ini', 'file:///etc/passwd']) {
+      const body = await bodyAt(folder + path)
+      // The dashboard's page, for any address that is none, or a refusal.
+      expect(body === page || typeof JSON.parse(body).message === 'string', folder + path).toBe(true)
+    }
+  })
+})
+
+const evil = 'https://evil.example'
+const preflight: InjectOptions = {
+  method: 'OPTIONS',
+  url: '/admin/v1/item_category/1',
+  headers: { origin: evil, 'access-control-request-method': 'PUT' },
+}
+describe('every kind of answer', () => {
+  const list = { url: itemCategory.list.path }
+  const kinds: [string, () => InjectOptions, number][] = [
+    ['the page', () => ({ url: '/' }), 200],
+    ['the page of an address', () => ({ url: '/view/orders' }), 200],
+    ['a file', () => ({ url: '/early.js' }), 200],
+    ['the settings', () => ({ url: '/config.json' }), 200],
+    ['a page of the API document', () => ({ url: '/docs/' }), 200],
+    ['a list', () => list, 200],
+    ['a list that was kept', () => list, 200],
+    ['a picture', () => ({ url: picture }), 200],
+    ['no login', () => ({ ...list, headers: { authorization: '' } }), 401],
+    ['nothing there', () => ({ url: '/admin/v1/nothing' }), 404],
+    ['a refusal', () => ({ ...list, query: { limit: '-1' } }), 400],
+    ['too much', () => ({ ...list, method: 'POST', payload: { name: 'x'.repeat(2e6) } }), 413],
+    ['what another origin may do', () => preflight, 204],
+  ]
+  test.each(kinds)('(%s) may be framed, sniffed and scripted by nobody', async (_, options, status) => {
+    const { statusCode, headers } = await ask(options())
+    expect(statusCode).toBe(status)
+    const policy = String(headers['content-security-policy']).split(';')
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        ...["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"],
+        "form-action 'self'",
+      ]),
+    )
+    expect(headers).toMatchObject({
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+    })
+    expect(headers).not.toHaveProperty('x-powered-by')
+  })
+  test.each(kinds)('(%s) is for no other origin', async (_, options) => {
+    const { url, headers, ...rest } = options()
+    const answer = await ask({ url, ...rest, headers: { ...headers, origin: evil } } as InjectOptions)
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+    expect(answer.headers).not.toHaveProperty('access-control-allow-credentials')
+  })
+})

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type Endpoint, itemCategory, session } from '@tiffin/contract'
+import { decodeJwt, SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { calls, parameters } from './calls.ts'
+import { startTestServer, type TestServer } from './helper.ts'
+import { newLogin } from './records.ts'
+
+/** Whatever call the contract names is tried here by everybody who may not make it. */
+let server: TestServer
+const tried: [name: string, token: string, message: string][] = []
+beforeAll(async () => {
+  server = await startTestServer()
+  for (const [name, token, message] of intruders) tried.push([name, await token(), message])
+})
+afterAll(() => server.stop())
+
+const claims = () => decodeJwt(server.token)
+const signedWith = (secret: Uint8Array, alg = 'HS256', more: object = {}) =>
+  new SignJWT({ ...claims(), ...more }).setProtectedHeader({ alg }).sign(secret)
+const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const parts = () => server.token.split('.') as [header: string, payload: string, signature: string]
+const withHeader = (header: object, signature = '') => `${encoded(header)}.${parts()[1]}.${signature}`
+const longAgo = '2026-01-01T00:00:00Z'
+
+const none = 'Please log in.'
+const expired = 'Your login has expired. Please log in again.'
+const ended = 'Your login has ended. Please log in again.'
+const intruders: [name: string, token: () => string | Promise<string>, message: string][] = [
+  ['nothing', () => '', none],
+  ['two tokens', () => `${server.token} ${server.token}`, none],
+  ['garbage', () => 'garbage', expired],
+  ['an expired token', () => signedWith(server.secret, 'HS256', { exp: 1 }), expired],
+  ['another payload', () => `${parts()[0]}.${encoded({ ...claims(), sub: '2' })}.${parts()[2]}`, expired],
+  ['another signature', () => `${server.token.slice(0, -4)}AAAA`, expired],
+  ['no signature', () => `${parts()[0]}.${parts()[1]}.`, expired],
+  ['the key of another server', () => signedWith(new TextEncoder().encode('y'.repeat(32))), expired],
+  ['alg: none', () => withHeader({ alg: 'none' }), expired],
+  ['alg: none with the signature kept', () => withHeader({ alg: 'none' }, parts()[2]), expired],
+  ['another algorithm', () => signedWith(server.secret, 'HS512'), expired],
+  ['a refresh token', () => server.tokens.refresh.token, expired],
+  ['a login that never was', () => signedWith(server.secret, 'HS256', { login: randomUUID() }), ended],
+  ['a login that was logged out', () => newLogin(server, {}, { endedAt: longAgo }), ended],
+  ['a suspended administrator', () => newLogin(server, { isVerified: false }), ended],
+  ['a deleted administrator', () => newLogin(server, { deletedAt: longAgo }), ended],
+]
+
+describe('only with the token of a login that stands', () => {
+  const guarded = calls.filter(([, { open }]) => !open)
+  test.each(guarded)('%s', async (_, endpoint) => {
+    const answer = async (token: string, headers = {}) => {
+      const { status, envelope } = await server.call(endpoint, { params: parameters, token, headers })
+      return [status, envelope]
+    }
+    // A list that was answered once is kept, and would be shown before anything else is done.
+    if (endpoint.answer.list) expect((await answer(server.token))[0]).toBe(200)
+    for (const [name, token, message] of tried) {
+      expect(await answer(token), name).toEqual([401, { message }])
+    }
+    expect(await answer('', { authorization: 'Basic YTpi' })).toEqual([401, { message: none }])
+    expect(await answer('', { cookie: `access_token=${server.token}` })).toEqual([401, { message: none }])
+  })
+
+  test('the head of an answer is no easier to get', async () => {
+    const read = guarded.map(([, endpoint]) => endpoint).filter(({ method }) => method === 'GET')
+    for (const { path } of read) {
+      const url = path.replace(/:\w+/g, '1')
+      expect((await server.app.inject({ method: 'HEAD', url })).statusCode, url).toBe(401)
+    }
+  })
+})
+
+test('a token that was good is so no longer than its time', async () => {
+  const token = await newLogin(server)
+  const answer = async () => (await server.call(itemCategory.list, { token })).status
+  expect(await answer()).toBe(200)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 60_000 })
+  const later = await answer()
+  vi.useRealTimers()
+  expect(later).toBe(401)
+  expect(await answer()).toBe(200)
+})
+
+describe('without a token there are only', () => {
+  test('the calls to log in and to look whether the server is well', () => {
+    const open = calls.filter(([, endpoint]) => endpoint.open).map(([name]) => name)
+    expect(open).toEqual(['GET /health', `POST ${session.login.path}`, `POST ${session.refresh.path}`])
+  })
+
+  test('pictures, the files of the dashboard, the API document, and metrics with a token of their own', () => {
+    const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+    const known = new Set(calls.map(([, endpoint]) => nameOf(endpoint)))
+    const built = fileURLToPath(new URL('../../dashboard/dist', import.meta.url))
+    for (const file of readdirSync(built, { recursive: true })) known.add(`GET /${file}`)
+    const others = routesOf(server.app.printRoutes({ commonPrefix: false })).filter(
+      (route) => !known.has(route) && !/^(HEAD|OPTIONS) /.test(route) && !route.startsWith('GET /docs'),
+    )
+    expect(others.sort()).toEqual([
+      'GET /',
+      'GET /config.json',
+      'GET /metrics',
+      'GET /openapi.json',
+      'GET /upload/v1/admin/image/:key',
+      'GET /upload/v1/image/:key',
+    ])
+  })
+})
+
+/** From the tree that Fastify draws: every line is a part of a path, set in below the part before it. */
+function routesOf(tree: string): string[] {
+  const above: string[] = []
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods = ''] =
+      /^([│ ]*)[├└]── (.+?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? []
+    const depth = indent.length / 4
+    const path = `${depth > 0 ? above[depth - 1] : ''}${part}`
+    above[depth] = path
+    return methods ? methods.split(', ').map((method) => `${method} ${path}`) : []
+  })
+}
