@@ -81,3 +81,13 @@ test('a card has a Regular or a Premium plan', async ({ page, api }) => {
   expect(values.slice(1)).toEqual(['1', '2'])
   expect((await api(loyaltyCard.one, { params: { id } })).price_plan_id).toBe(1)
 })
+
+test('the mouse wheel does not change the number under it', async ({ page, api }) => {
+  const { id, price } = await make.item(api)
+  await page.goto(`/edit/item/${id}`)
+  const field = page.getByLabel('Price')
+  await field.click()
+  await page.mouse.wheel(0, 300)
+  await expect(field).not.toBeFocused()
+  await expect(field).toHaveValue(String(price))
+})

@@ -60,6 +60,7 @@ for (const list of lists) {
         expect(status).toBe(200)
         await expect(edit).toHaveCount(0)
         await expect(page.getByRole('status').first()).toHaveText(answer.message)
+        await expect(page.getByRole('status').filter({ hasText: 'Undo' })).toContainText(name)
 
         const restoration = nextCall(page, 'POST', `${path}/restore`)
         await page.getByRole('button', { name: 'Undo' }).click()

@@ -94,7 +94,10 @@ test.describe('moving', () => {
     const { partnerId, ids } = await openMenu(page, 'Apple', 'Berry', 'Cherry')
     await dragOver(page, 'Apple', 'Berry')
     await expect(rowOf(page, 'Apple')).toHaveCSS('background-color', lightGreen)
-    await expect(list(page)).toHaveCSS('background-color', lightBlue)
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expect(list(page)).toHaveCSS('background-color', lightBlue)
+    }
     await page.mouse.up()
     await expect(names(page)).toHaveText(['Berry', 'Apple', 'Cherry'])
     await expect(list(page)).not.toHaveCSS('background-color', lightBlue)

@@ -52,6 +52,15 @@ async function start() {
 }
 start()
 
+// A wheel that was to scroll the page must not change the number that happens to be under it.
+document.addEventListener(
+  'wheel',
+  ({ target }) => {
+    if (target instanceof HTMLInputElement && target.type === 'number') target.blur()
+  },
+  { passive: true },
+)
+
 // Said by the login before it reloaded the page (2.3).
 const greeting = sessionStorage.getItem('tiffin-greeting')
 if (greeting) {

@@ -30,7 +30,7 @@ window.addEventListener('keydown', (event) => {
 })
 
 /** A deletion is done at once (2.5), and can be taken back for a while. */
-export async function offerUndo(message: string, undo: () => void) {
+export async function offerUndo(message: string, of: string | undefined, undo: () => void) {
   const { notifications } = await loadToasts()
   const takeBack = () => {
     notifications.hide(id)
@@ -45,7 +45,9 @@ export async function offerUndo(message: string, undo: () => void) {
     ...look,
     message: (
       <>
-        <span>{message}</span>
+        <span>
+          {message} {of && <strong>{of}</strong>}
+        </span>
         <Button
           size="compact-sm"
           variant="default"

@@ -29,7 +29,7 @@ export function useListView<Row extends object>({ of, limit, columns, searchBy }
   const [view, setView] = useRemembered(`${of.list.path} ${limit}`, untouched)
   const [perPage, setPerPage] = useRemembered('rows per page', resultOptions[0]?.value ?? 0)
   const q = key && view.searched === key ? key : undefined
-  const list = useList(of, { limit, q, sort: view.sort || undefined })
+  const list = useList(of, { limit, q, sort: view.sort || undefined }, searchBy)
 
   const { rows, stale } = list
   const sortBy = columns[view.column]?.[2]

@@ -35,7 +35,12 @@ interface Asked {
   readonly sort?: string | undefined
 }
 
-export function useList<Row extends object>({ list, remove, restore }: ListCalls<Row>, asked: Asked) {
+export function useList<Row extends object>(
+  calls: ListCalls<Row>,
+  asked: Asked,
+  nameOf?: (row: Row) => string,
+) {
+  const { list, remove, restore } = calls
   const client = useQueryClient()
   const { limit, q, sort } = asked
   const [told, setTold] = useState<Note>()
@@ -71,7 +76,7 @@ export function useList<Row extends object>({ list, remove, restore }: ListCalls
       const same = sameAs(remove as Endpoint, row)
       client.setQueriesData<Pages<Row>>({ queryKey: [list.path] }, (pages) => pages && without(same, pages))
       setTold({ text: message })
-      if (restore) offerUndo(message, () => restoring.mutate(row))
+      if (restore) offerUndo(message, nameOf?.(row), () => restoring.mutate(row))
     },
     onError: (error) => setTold({ text: failureText(error), failed: true }),
   })

@@ -131,7 +131,11 @@ export const EditPromo = () => (
     of={promo}
     // A promo of no partner has the 0 of a form, which the required check lets pass.
     values={({ id, ...values }): PromoValues => ({ ...values, partner_id: values.partner_id ?? 0 })}
-    body={(values, before) => ({ ...before, ...sent(values, before) })}
+    body={(values, before) => ({
+      ...before,
+      ...sent(values, before),
+      partner_id: values.partner_id || null,
+    })}
   >
     {(form) => <PromoFields form={form} />}
   </EditScreen>

@@ -203,7 +203,9 @@ export function crud<T extends RecordTable, R extends ObjectSchema>(
     const who = last
       ? `${last.name ?? 'someone'} changed this ${called} at ${new Date(last.at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
       : `This ${called} has changed`
-    return new Conflict(`${who} since you opened it. Reload it to see the change, then make yours again.`)
+    return new Conflict(
+      `${who} since you opened it. Nothing was saved: look at what is there now, then save again.`,
+    )
   }
 
   /** The tables that a list is read from, its own first. */

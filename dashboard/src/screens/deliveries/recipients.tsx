@@ -17,7 +17,7 @@ const columns: readonly Column<DeliveryRecipient>[] = [
   [w.recipientAddress, (row) => row.address ?? w.none, undefined, 14],
   [w.status, (row) => <StateBadge state={row.state} />, undefined, 8],
   [w.attempts, (row) => count(row.attempts), undefined, 6],
-  [w.sentAt, (row) => row.sent_at && moment(row.sent_at), undefined, 10],
+  [w.sentAt, (row) => row.sent_at && moment(row.sent_at), undefined, 13],
   [w.reason, (row) => row.reason, undefined, 18],
 ]
 const keyOf = ({ id }: DeliveryRecipient) => String(id)
