@@ -21,7 +21,8 @@ const parsers = Object.fromEntries(
 
 const tell = (told: Told) => parentPort?.postMessage(told)
 const from: string | Uint8Array = workerData
-const client = typeof from === 'string' ? openFolder(from) : openInMemory(new Blob([from]))
+const stopped = (reason: string) => tell({ stopped: reason })
+const client = typeof from === 'string' ? openFolder(from, stopped) : openInMemory(new Blob([from]))
 const open = new Map<number, Open>()
 const deaf = new Map<string, () => Promise<void>>()
 const rolledBack = new Error('Rolled back')
