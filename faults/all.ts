@@ -1,3 +1,4 @@
+import { clock } from './clock.ts'
 import { databaseSlow } from './database-slow.ts'
 import { databaseStopped } from './database-stopped.ts'
 import type { Fault } from './fault.ts'
@@ -5,6 +6,8 @@ import { fullEmbedded } from './full-embedded.ts'
 import { fullImages } from './full-images.ts'
 import { fullPostgres } from './full-postgres.ts'
 import { killed } from './killed.ts'
+import { mail } from './mail.ts'
+import { push } from './push.ts'
 import { together } from './together.ts'
 
 /** Every fault that is tried, in this order; another one is a file of its own and a word here. */
@@ -15,5 +18,8 @@ export const faults: Fault[] = [
   fullPostgres,
   fullEmbedded,
   fullImages,
+  mail,
+  push,
+  clock,
   together,
 ]

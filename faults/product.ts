@@ -8,7 +8,7 @@ import { launch } from '../server/test/process.ts'
 // Not in the system's folder for such things, which may be in memory: a commit is to reach a disk.
 const results = join(import.meta.dirname, '../test-results')
 mkdirSync(results, { recursive: true })
-export const workFolder = mkdtempSync(join(results, 'faults-'))
+const workFolder = mkdtempSync(join(results, 'faults-'))
 export const newFolder = (name: string) => mkdtempSync(join(workFolder, `${name}-`))
 
 const running = new Set<ReturnType<typeof launch>>()
