@@ -57,6 +57,13 @@ export const clock: Fault = {
         const early = await email('before@example.com', false)
         await time.set(-hour)
 
+        const made = await product.call(itemCategory.create, { body: { name: 'Made an hour before' } })
+        const off = Math.abs(Date.parse(made.value.createdAt) - Date.now())
+        // The embedded database is in the same process, a PostgreSQL has a clock of its own.
+        expect(
+          'DATABASE_URL' in engine === off < minute,
+          `the database is off by ${Math.round(off / minute)} minutes`,
+        )
         for (const list of [itemCategory.list, order.list, delivery.list]) {
           const { status, message } = await product.call(list)
           expect(status === 200, `a login made before: ${status} ${message}`)

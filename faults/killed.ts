@@ -24,6 +24,7 @@ export const killed: Fault = {
         product = await startProduct(env)
         return seen.missing(product)
       })
+      if ((kill + 1) % 10 === 0) console.log(`  ${kill + 1} kills …`)
     }
     await product.stop()
     return outcome(`${seen.acknowledged()} acknowledged writes, all looked for after every kill`)

@@ -12,6 +12,9 @@ const only = process.argv
   .split(',')
 const wanted = faults.filter(({ name }) => !only || only.some((word) => name.includes(word)))
 
+// Ended from outside, it still stops and unmounts what it has started.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
+
 const rows: (Outcome & { name: string })[] = []
 console.log(`${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB`)
 for (const { name, run } of wanted) {
