@@ -13,7 +13,7 @@ const tool = (script, ...args) => node(`node_modules/${script}`, args, { minutes
 const types = async () => {
   const built = await tool('typescript/bin/tsc', '--build')
   if (!built.ok) return built
-  const projects = ['dashboard', 'testing', 'e2e', 'bench']
+  const projects = ['dashboard', 'testing', 'e2e', 'bench', 'faults']
   const checked = await Promise.all(projects.map((project) => tool('typescript/bin/tsc', '-p', project)))
   return { ok: checked.every(({ ok }) => ok), output: checked.map(({ output }) => output).join('') }
 }

@@ -24,8 +24,15 @@ export type Postgres = {
   remove: () => Promise<void>
 }
 
-export async function startPostgres(): Promise<Postgres> {
-  const folder = await mkdtemp(join(tmpdir(), 'tiffin-postgres-'))
+export async function startPostgres({
+  within = tmpdir(),
+  settings: more = [],
+}: {
+  within?: string
+  /** As PostgreSQL's own arguments; they come after the usual ones. */
+  settings?: string[]
+} = {}): Promise<Postgres> {
+  const folder = await mkdtemp(join(within, 'tiffin-postgres-'))
   const remove = removeAtTheEnd(folder)
   try {
     const programs = await copyPrograms(join(folder, 'programs'))
@@ -39,7 +46,7 @@ export async function startPostgres(): Promise<Postgres> {
     const port = await freePort()
     const start = async () => {
       server = await startAgainAndAgain(() =>
-        spawn(programs.postgres, [...settings, '-c', `port=${port}`], {
+        spawn(programs.postgres, [...settings, ...more, '-c', `port=${port}`], {
           ...there,
           stdio: ['ignore', 'ignore', 'pipe'],
           detached: true,

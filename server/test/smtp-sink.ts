@@ -52,7 +52,9 @@ export async function startSmtpSink(manners: Manners = {}) {
         done(refused ? answer(refused) : null)
       },
       async onData(stream, session, done) {
-        const raw = await read(stream)
+        const raw = await read(stream).catch(() => undefined)
+        // Cut off before its end: there is nobody left to answer.
+        if (raw === undefined) return
         const to = session.envelope.rcptTo.map(({ address }) => address)
         const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : ''
         const message = { to, from, raw, messageId: /^message-id: (.+)$/im.exec(raw)?.[1]?.trim() ?? '' }

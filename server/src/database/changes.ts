@@ -18,10 +18,15 @@ export interface Changes {
 /** The embedded engine tells of a commit before whoever made it hears of it, and no read overlaps a transaction. */
 export async function changesOfEmbedded(client: Engine): Promise<Changes> {
   const counts = new Map<string, number>()
-  await client.listen('changes', (table) => counts.set(table, (counts.get(table) ?? 0) + 1))
+  /** How often something may have been missed. */
+  let gaps = 0
+  await client.listen('changes', (table) => {
+    if (table === '') gaps++
+    else counts.set(table, (counts.get(table) ?? 0) + 1)
+  })
   return {
     areHere: true,
-    mark: (tables) => tables.map((table) => counts.get(table) ?? 0).join(),
+    mark: (tables) => [...tables.map((table) => counts.get(table) ?? 0), gaps].join(),
     atRest: () => true,
   }
 }

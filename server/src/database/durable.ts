@@ -8,6 +8,12 @@ const ioError = 29 // WASI's number for EIO: PostgreSQL then refuses to go on, a
 /** PGlite's folder with the one operation it lacks: `fsync` that reaches the disk. Counted, so that a test can tell. */
 class DurableFolder extends NodeFS {
   static syncs = 0
+  readonly #stopped: (reason: string) => void
+
+  constructor(folder: string, stopped: (reason: string) => void) {
+    super(folder)
+    this.#stopped = stopped
+  }
 
   override async init(...args: Parameters<NodeFS['init']>) {
     const { emscriptenOpts } = await super.init(...args)
@@ -23,7 +29,13 @@ class DurableFolder extends NodeFS {
         }
       }
     }
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addSync] } }
+    let panic = 'Aborted'
+    const printErr = (line: string) => {
+      panic = /PANIC: +(.*)/.exec(line)?.[1] ?? panic
+    }
+    const onAbort = () => this.#stopped(panic)
+    const preRun = [...(emscriptenOpts.preRun ?? []), addSync]
+    return { emscriptenOpts: { ...emscriptenOpts, preRun, printErr, onAbort } }
   }
 }
 export const countedSyncs = () => DurableFolder.syncs
@@ -40,9 +52,12 @@ const startParams = [
 ]
 const extensions = { pg_trgm }
 
-/** A database in a folder that nobody else has open, made there if there is none. */
-export const openFolder = (folder: string) =>
-  PGlite.create({ fs: new DurableFolder(folder), extensions, startParams })
+/**
+ * A database in a folder that nobody else has open, made there if there is none. `stopped` hears of a PostgreSQL that
+ * cannot go on, as without room for its log: it would be started again, and PGlite answers nothing any more.
+ */
+export const openFolder = (folder: string, stopped: (reason: string) => void = () => {}) =>
+  PGlite.create({ fs: new DurableFolder(folder, stopped), extensions, startParams })
 
 /** For tests: the same engine without a folder, from a packed database where one is at hand. */
 export const openInMemory = (packed?: Blob) =>

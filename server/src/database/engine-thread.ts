@@ -12,12 +12,13 @@ interface Open {
 
 const tell = (told: Told) => parentPort?.postMessage(told)
 const from: string | Uint8Array = workerData
-const client = typeof from === 'string' ? openFolder(from) : openInMemory(new Blob([from]))
-const ask = client.then(statements)
+const stopped = (reason: string) => tell({ stopped: reason })
+const client = typeof from === 'string' ? openFolder(from, stopped) : openInMemory(new Blob([from]))
 const open = new Map<number, Open>()
 const deaf = new Map<string, () => Promise<void>>()
 const rolledBack = new Error('Rolled back')
 let begun = 0
+let ask: ReturnType<typeof statements> | undefined
 
 async function begin(): Promise<number> {
   const number = ++begun
@@ -53,9 +54,10 @@ async function answer(question: Question): Promise<unknown> {
   const pglite = await client
   switch (question.kind) {
     case 'query': {
+      ask ??= statements(pglite)
       const { text, params, rowMode, transaction } = question
       const within = transaction ? find(transaction).transaction : undefined
-      return (await ask)(text, params, rowMode, within)
+      return ask(text, params, rowMode, within)
     }
     case 'begin':
       return begin()

@@ -1,4 +1,6 @@
-import { Worker } from 'node:worker_threads'
+import { statfsSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Life, startLife } from './engine-life.ts'
 
 export interface Found<Row> {
   rows: Row[]
@@ -10,6 +12,7 @@ export interface Asking {
 /** What is asked of PGlite, here or in a thread of its own. */
 export interface Engine extends Asking {
   transaction<Out>(work: (transaction: Asking) => Promise<Out>): Promise<Out>
+  /** Calls back with '' after a time in which something may be missed. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>
   /** Where that is counted. */
@@ -35,69 +38,77 @@ export type Told =
   | { number: number; value: unknown }
   | { number: number; failure: { message: string } }
   | { heard: string; payload: string }
+  /** It cannot go on, and answers nothing any more. */
+  | { stopped: string }
 
-/** A single question that takes longer than this, in ms, says nothing of the others. */
-const rare = 50
+/** Between attempts to open what has stopped: a full disk is not made room on in an instant. */
+const beforeAnotherTry = 1_000
+/** PostgreSQL takes room for its log 16 MB at a time. */
+const leastRoom = 32 * 1024 * 1024
 
-interface Waiting {
-  resolve(value: unknown): void
-  reject(failure: Error): void
-  since: number
+/** By PostgreSQL's own codes: the disk is full, or it cannot be connected to now. */
+function away(folder: string | Uint8Array): Error {
+  const { bavail, bsize } = statfsSync(String(folder))
+  const [code, when] =
+    bavail * bsize < leastRoom ? ['53100', 'once there is room on its disk'] : ['57P03', 'now']
+  return Object.assign(new Error(`The database is opened again ${when}.`), { code })
 }
 
 /**
  * PGlite in a thread of its own, so that long work of the database holds up no other request: on a folder, or for tests on
- * a packed database, in memory.
+ * a packed database, in memory. A folder is opened again whenever PostgreSQL has stopped, as it does when it cannot write
+ * its log; what was acknowledged is on the disk.
  */
 export async function startEngine(from: string | Uint8Array): Promise<Engine> {
-  const worker = new Worker(new URL('./engine-thread.js', import.meta.url), { workerData: from })
-  const waiting = new Map<number, Waiting>()
   const listeners = new Map<string, Set<(payload: string) => void>>()
-  let asked = 0
-  /** How long the engine takes for a question, of late. */
-  let usual = 0
-  let lastAnswer = 0
+  const tell = (channel: string, payload: string) => {
+    for (const heard of listeners.get(channel) ?? []) heard(payload)
+  }
+  let life: Life | undefined
+  let opening: Promise<void> | undefined
+  let closed = false
 
-  worker.on('message', (told: Told) => {
-    if ('heard' in told) {
-      for (const heard of listeners.get(told.heard) ?? []) heard(told.payload)
-      return
-    }
-    const { resolve, reject, since = 0 } = waiting.get(told.number) ?? {}
-    waiting.delete(told.number)
-    const now = performance.now()
-    usual += (Math.min(now - Math.max(since, lastAnswer), rare) - usual) / 20
-    lastAnswer = now
-    if ('failure' in told) reject?.(Object.assign(new Error(told.failure.message), told.failure))
-    else resolve?.(told.value)
-  })
-  // Without its database the process has nothing left to do; what was acknowledged is on the disk.
-  worker.on('error', (error) => {
-    throw error
-  })
-
-  const ask = (question: Question) =>
-    new Promise<unknown>((resolve, reject) => {
-      waiting.set(++asked, { resolve, reject, since: performance.now() })
-      worker.postMessage({ number: asked, ...question })
+  async function open(): Promise<void> {
+    const next = await startLife(from, tell)
+    for (const channel of listeners.keys()) await next.ask({ kind: 'listen', channel })
+    life = next
+    next.died.then((reason) => {
+      if (typeof from !== 'string') throw reason
+      opening = openAgain(reason)
     })
-  const asking = (transaction?: number): Asking => ({
+  }
+  async function openAgain(reason: Error): Promise<void> {
+    life = undefined
+    process.emitWarning(`${reason.message}. ${away(from).message}`)
+    while (!life && !closed) await open().catch(() => pause(beforeAnotherTry))
+    if (!life) return
+    process.emitWarning('The database is open again.')
+    for (const channel of listeners.keys()) tell(channel, '')
+  }
+
+  const ask = async (question: Question, on = life) => {
+    if (!on) throw away(from)
+    return on.ask(question)
+  }
+  const asking = (on?: Life, transaction?: number): Asking => ({
     query: <Row>(text: string, params: unknown[] = [], { rowMode = 'object' }: { rowMode?: RowMode } = {}) =>
-      ask({ kind: 'query', text, params, rowMode, ...(transaction && { transaction }) }) as Promise<
+      ask({ kind: 'query', text, params, rowMode, ...(transaction && { transaction }) }, on) as Promise<
         Found<Row>
       >,
   })
-  await asking().query('select 1')
+  await open()
 
   return {
     ...asking(),
     async transaction(work) {
-      const transaction = (await ask({ kind: 'begin' })) as number
-      const out = await work(asking(transaction)).catch(async (error) => {
-        await ask({ kind: 'roll back', transaction })
+      // One that was begun before the database stopped must not go on in what was opened since.
+      const on = life
+      const transaction = (await ask({ kind: 'begin' }, on)) as number
+      const out = await work(asking(on, transaction)).catch(async (error) => {
+        await ask({ kind: 'roll back', transaction }, on).catch(() => {})
         throw error
       })
-      await ask({ kind: 'commit', transaction })
+      await ask({ kind: 'commit', transaction }, on)
       return out
     },
     async listen(channel, heard) {
@@ -106,13 +117,15 @@ export async function startEngine(from: string | Uint8Array): Promise<Engine> {
       if (others.size === 1) await ask({ kind: 'listen', channel })
       return async () => {
         others.delete(heard)
-        if (others.size === 0) await ask({ kind: 'unlisten', channel })
+        if (others.size === 0) await life?.ask({ kind: 'unlisten', channel })
       }
     },
-    load: () => ({ asked: waiting.size, wait: waiting.size * usual, lastAnswer }),
+    load: () => life?.load() ?? { asked: 0, wait: 0, lastAnswer: 0 },
     async close() {
-      await ask({ kind: 'close' })
-      await worker.terminate()
+      closed = true
+      await opening
+      await life?.ask({ kind: 'close' })
+      await life?.end()
     },
   }
 }

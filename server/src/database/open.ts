@@ -69,6 +69,8 @@ function openServer(connectionString: string): Database {
   // A connection that breaks while idle is replaced at the next query, which is where its failure would matter.
   pool.on('error', () => {})
   nameStatements(pool)
+  // So is one that breaks between the statements of a transaction; a failure nobody hears would end the whole server.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return {
     sql: drizzleServer({ client: pool, schema }) as unknown as Sql,
     listen: (channel, heard) => listenOnServer(connectionString, channel, heard),

@@ -23,11 +23,12 @@ const cause = (error: unknown) => databaseError(error) ?? error
 export function startLine({ kind, database: { sql }, transport, pace, log }: Parts) {
   let stopped = false
   let woken = false
+  /** Not by the time of day, which may be set back. */
   let restUntil = 0
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> | undefined
 
-  const rest = () => Math.max(0, restUntil - Date.now())
+  const rest = () => Math.max(0, restUntil - performance.now())
   const wake = () => {
     woken = true
     if (stopped) return
@@ -58,12 +59,12 @@ export function startLine({ kind, database: { sql }, transport, pace, log }: Par
   }
 
   async function sendBatch(): Promise<boolean> {
-    const begun = Date.now()
+    const begun = performance.now()
     const { any, taken } = await take(sql, kind, pace)
     const sender = async () => {
       for (let one = taken.shift(); one; one = taken.shift()) {
         // What cannot be begun in good time must not still be going on when its lease ends.
-        if (rest() > 0 || Date.now() - begun > pace.lease / 2) await putBack(one)
+        if (rest() > 0 || performance.now() - begun > pace.lease / 2) await putBack(one)
         else await sendOne(one)
       }
     }
@@ -80,7 +81,7 @@ export function startLine({ kind, database: { sql }, transport, pace, log }: Par
     })
     if (outcome.state === 'later' && outcome.rest) {
       outcome.rest = Math.min(outcome.rest, pace.atTheLatest)
-      restUntil = Math.max(restUntil, Date.now() + outcome.rest)
+      restUntil = Math.max(restUntil, performance.now() + outcome.rest)
     }
     await untilWritten(() => write(sql, one, outcome, pace))
   }

@@ -54,13 +54,17 @@ export function databaseError(
       : undefined
 }
 
-// Classes 08 and 57P of PostgreSQL's error codes and Node's socket errors; the driver's own time-outs have no code.
-const unreachable = /^(08|57P|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)/
+// Classes 08 and 57P of PostgreSQL's error codes, its 'too many connections', and Node's socket errors; the driver's own
+// time-outs have no code.
+const unreachable = /^(08|57P|53300|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)/
 function isUnreachable(error: unknown): boolean {
   const cause = databaseError(error)
   if (!cause) return false
   return cause.code ? unreachable.test(cause.code) : /connection|connect/i.test(cause.message)
 }
+
+/** As PostgreSQL and the system say it; a quota that is used up is the same to whoever wants to write. */
+const isFull = (error: unknown) => /^(53100|ENOSPC|EDQUOT)$/.test(databaseError(error)?.code ?? '')
 
 const inWords: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The request is not valid JSON.',
@@ -81,6 +85,12 @@ export function answerFailure(error: FastifyError | Refusal, request: FastifyReq
     reply.header('Retry-After', '2')
     return reply.code(503).send({
       message: 'The database cannot be reached right now. Nothing was changed; please try again shortly.',
+    })
+  }
+  if (isFull(error)) {
+    request.log.error({ err: databaseError(error) }, 'disk full')
+    return reply.code(507).send({
+      message: "The server's disk is full. Nothing was saved; once there is room on it, please try again.",
     })
   }
   const status = error.statusCode ?? 500

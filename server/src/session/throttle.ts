@@ -8,6 +8,8 @@ import { counted, TooMany } from '../kit/errors.ts'
 const freeFailures = { account: 5, address: 30 }
 const longestPause = 300
 const forgottenAfter = '1 hour'
+/** Not just now: of two that come in at the same instant, the other began a little earlier by its own clock. */
+const over = query`now() - interval '1 second'`
 
 /**
  * Slows guessing down, by account (whether it exists or not) and by address. An attempt is counted before the password
@@ -21,10 +23,12 @@ export function throttle(sql: Sql, email: string, address: string) {
   const count = (key: string, free: number, where = query``) => {
     const next = query`case when ${loginAttempts.until} < now() - ${forgottenAfter}::interval then 1
       else ${loginAttempts.count} + 1 end`
-    return query`insert into ${loginAttempts} (key, count, until) select ${key}, 1, now() ${where}
+    // No pause is so long: the clock was set back, and nobody should have to wait until it is that late again.
+    const setBack = query`${loginAttempts.until} > now() + make_interval(secs => ${longestPause}::int)`
+    return query`insert into ${loginAttempts} (key, count, until) select ${key}, 1, ${over} ${where}
       on conflict (key) do update set count = ${next},
         until = now() + make_interval(secs => least(${longestPause}::int, power(2, ${next} - ${free}::int) - 1))
-      where ${loginAttempts.until} <= now()
+      where ${loginAttempts.until} <= now() or ${setBack}
       returning key`
   }
   async function refuse(key: string): Promise<never> {
@@ -54,7 +58,7 @@ export function throttle(sql: Sql, email: string, address: string) {
     async succeeded(): Promise<void> {
       await sql.execute(query`with forgotten as (delete from ${loginAttempts} where key = ${account}
           or until < now() - ${forgottenAfter}::interval)
-        update ${loginAttempts} set count = greatest(count - 1, 0), until = now() where key = ${sender}`)
+        update ${loginAttempts} set count = greatest(count - 1, 0), until = ${over} where key = ${sender}`)
     },
   }
 }

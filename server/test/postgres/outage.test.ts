@@ -43,3 +43,16 @@ test.each(['stop', 'kill'] as const)(
     await listening.stop()
   },
 )
+
+test('the database away between two statements of a transaction fails that transaction, and nothing else', async () => {
+  const broken = server.database.sql.transaction(async (transaction) => {
+    await transaction.execute('select 1')
+    await postgres.stop()
+    // The news that the connection has ended comes while nobody waits for an answer on it.
+    expect((await list()).status).toBe(503)
+    await transaction.execute('select 1')
+  })
+  await expect(broken).rejects.toThrow()
+  await postgres.start()
+  await expect.poll(async () => (await list()).status, { timeout: 2_000, interval: 50 }).toBe(200)
+})

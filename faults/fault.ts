@@ -1,0 +1,49 @@
+/** What came of a fault. Nothing tried: `note` says why this machine cannot. */
+export interface Outcome {
+  tried: number
+  survived: number
+  /** Things that were acknowledged and are gone, or were sent twice. */
+  lost: number
+  note: string
+}
+export interface Fault {
+  name: string
+  run(): Promise<Outcome>
+}
+
+export const notTried = (why: string): Outcome => ({
+  tried: 0,
+  survived: 0,
+  lost: 0,
+  note: `not tried: ${why}`,
+})
+
+/** Gathers what went wrong in one fault. An attempt in which nothing did is survived. */
+export function tally() {
+  let tried = 0
+  let survived = 0
+  let lost = 0
+  const wrong: string[] = []
+  return {
+    async attempt(
+      work: (expect: (holds: boolean, otherwise: string) => void) => Promise<string[] | undefined>,
+    ) {
+      tried++
+      const before = wrong.length
+      try {
+        const missing = (await work((holds, otherwise) => !holds && wrong.push(otherwise))) ?? []
+        lost += missing.length
+        if (missing.length > 0) wrong.push(`lost: ${missing.slice(0, 3).join(', ')}`)
+      } catch (error) {
+        wrong.push(error instanceof Error ? error.message : String(error))
+      }
+      if (wrong.length === before) survived++
+    },
+    outcome: (note: string): Outcome => ({
+      tried,
+      survived,
+      lost,
+      note: [...new Set([note, ...wrong])].join('; '),
+    }),
+  }
+}

@@ -1,0 +1,46 @@
+/**
+ * Breaks what the product stands on, one thing after another, and looks whether it loses anything: `npm run faults`, or
+ * with `-- --kills=10` fewer kills, with `-- --only=clock,mail` the faults alone whose names have one of these words.
+ */
+import { availableParallelism, totalmem } from 'node:os'
+import { faults } from './all.ts'
+import type { Outcome } from './fault.ts'
+
+const only = process.argv
+  .find((given) => given.startsWith('--only='))
+  ?.slice(7)
+  .split(',')
+const wanted = faults.filter(({ name }) => !only || only.some((word) => name.includes(word)))
+
+// Ended from outside, it still stops and unmounts what it has started.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
+
+const rows: (Outcome & { name: string })[] = []
+console.log(`${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB`)
+for (const { name, run } of wanted) {
+  const begun = performance.now()
+  console.log(`${name} …`)
+  const outcome = await run().catch((error: Error) => ({
+    tried: 1,
+    survived: 0,
+    lost: 0,
+    note: error.message,
+  }))
+  rows.push({ name, ...outcome })
+  const seconds = Math.round((performance.now() - begun) / 1000)
+  console.log(
+    `  ${outcome.survived} of ${outcome.tried} survived, ${outcome.lost} lost, ${seconds} s: ${outcome.note}`,
+  )
+}
+
+const sum = (key: 'tried' | 'survived' | 'lost') => rows.reduce((total, row) => total + row[key], 0)
+const all = { name: '**all**', tried: sum('tried'), survived: sum('survived'), lost: sum('lost'), note: '' }
+console.log('\n| fault | tried | survived | lost or sent twice | |\n| --- | ---: | ---: | ---: | --- |')
+for (const { name, tried, survived, lost, note } of [...rows, all]) {
+  console.log(
+    `| ${name} | ${tried} | ${survived} | ${lost} | ${note.replaceAll('|', '/').replaceAll('\n', ' ')} |`,
+  )
+}
+const well = all.lost === 0 && all.survived === all.tried
+console.log(well ? '\nNothing was lost.' : '\nNOT all of it was survived.')
+process.exit(well ? 0 : 1)
