@@ -51,7 +51,7 @@ export const mail: Fault = {
       await sink.stop()
       const id = await send(product, addresses('down', 20))
       await ledger.timePasses()
-      await until(async () => (await recipientsOf(product, id)).every(({ attempts }) => attempts > 0))
+      await until(async () => (await recipientsOf(product, id)).every(({ reason }) => reason))
       const reasons = (await recipientsOf(product, id)).map(({ reason }) => reason)
       expect(
         reasons.every((reason) => reason?.includes('connection to the mail server failed')),
