@@ -97,6 +97,43 @@ test('an order opens by its address too, with its food items', async ({ page, ap
   await expect(quantity).toHaveCount(0)
 })
 
+for (const [width, height] of [
+  [1440, 900],
+  [1366, 768],
+  [390, 844],
+] as const) {
+  test(`at ${width} by ${height} the buttons, the message and a restored draft are in sight`, async ({
+    page,
+    api,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const { order_id } = await make.order(api)
+    await page.goto(`/edit/order/${order_id}`)
+    const modal = page.getByRole('dialog', { name: `Order Id: ${order_id}` })
+    const update = modal.getByRole('button', { name: 'Update' })
+    await expect(update).toBeInViewport({ ratio: 1 })
+    await modal.getByRole('button', { name: 'Edit', exact: true }).click()
+    await fill(modal, 'Delivery Address', `${width} Test Road`)
+    await page.reload()
+    const draft = modal.getByText('What you had typed here is back')
+    await expect(draft).toBeInViewport({ ratio: 1 })
+    await expect(modal.getByRole('button', { name: 'Discard it' })).toBeInViewport({ ratio: 1 })
+
+    await expect(modal.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 })
+    await update.click()
+    await expect(modal.getByText('Order updated.')).toBeInViewport({ ratio: 1 })
+    await expect(draft).toHaveCount(0)
+
+    // What takes the focus does not hide behind the buttons.
+    const note = fieldOf(modal, 'Note')
+    await fieldOf(modal, 'Order Status').focus()
+    await page.keyboard.press('Tab')
+    await expect(note).toBeFocused()
+    const [field, buttons] = [await note.boundingBox(), await modal.locator('footer').boundingBox()]
+    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0)
+  })
+}
+
 interface Line {
   readonly price: number
   readonly quantity: number

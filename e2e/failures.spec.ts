@@ -1,4 +1,5 @@
-import { admin, itemCategory } from '@tiffin/contract'
+import { admin, health, itemCategory } from '@tiffin/contract'
+import { expectAccessible } from './accessible.ts'
 import { fill } from './forms.ts'
 import { make } from './records.ts'
 import { expect, nextCall, loggedInTest as test } from './test.ts'
@@ -98,4 +99,34 @@ test('a record that is not there tells so', async ({ page }) => {
   const { status, answer } = await call
   expect(status).toBe(404)
   await expect(page.getByRole('alert')).toHaveText(answer.message)
+})
+
+test('a page whose code does not come leaves the frame, tells so, and comes by itself', async ({ page }) => {
+  await page.goto('/view/categories')
+  await expect(page.getByRole('status')).toHaveText('Success')
+  const fromServer = new RegExp(`/assets/|${health.check.path}$`)
+  await page.route(fromServer, (route) => route.abort())
+  const sidebar = page.getByRole('navigation', { name: 'Dashboard' })
+  await sidebar.getByRole('link', { name: 'Users' }).click()
+  const told = page.getByRole('main').getByRole('alert')
+  await expect(told.getByRole('heading')).toHaveText('Failed: The server could not be reached.')
+  await expect(page.getByRole('main')).not.toContainText('/assets/')
+  await expect(page).toHaveTitle('Dashboard - This page could not be loaded')
+  await page.getByRole('banner').getByRole('button').last().click()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expectAccessible(page)
+
+  // Another page that was seen before is still there.
+  await sidebar.getByRole('link', { name: 'Categories' }).click()
+  await expect(page.getByRole('heading', { name: 'View Item Categories' })).toBeVisible()
+  await sidebar.getByRole('link', { name: 'Users' }).click()
+  const asked = page.waitForRequest(`**${health.check.path}`)
+  await told.getByRole('button', { name: 'Try again' }).click()
+  await asked
+  await expect(told).toBeVisible()
+
+  await page.unroute(fromServer)
+  await expect(page.getByRole('heading', { name: 'View Users' })).toBeVisible()
+  await expect(page).toHaveURL('/view/users')
+  await expect(page.getByRole('status')).toHaveText('Success')
 })

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import type { Tokens } from '@tiffin/contract'
 import { fieldOf, fill } from './forms.ts'
 import { callsOf, expect, nextCall, type Product, test } from './test.ts'
@@ -35,6 +35,18 @@ interface Kept {
   readonly page: Page
   readonly values: Readonly<Record<string, string>>
 }
+/** Nothing is painted over any part of it. */
+const expectOnTop = (part: Locator) =>
+  expect
+    .poll(() =>
+      part.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        const steps = [0.1, 0.3, 0.5, 0.7, 0.9]
+        const points = steps.flatMap((x) => steps.map((y) => [left + x * width, top + y * height] as const))
+        return points.every((point) => element.contains(document.elementFromPoint(...point)))
+      }),
+    )
+    .toBe(true)
 const valuesIn = (page: Page) => page.evaluate(() => ({ ...localStorage }))
 
 test('a login that holds is used as it is', async ({ browser, product }) => {
@@ -97,6 +109,8 @@ test('a login that ends in the middle of a form is renewed in place, and nothing
   })
   await page.getByRole('button', { name: 'Add Category' }).click()
   const prompt = page.getByRole('dialog', { name: 'Your login has ended' })
+  await expect(page.locator('form').first()).toHaveAttribute('aria-busy', 'true')
+  await expectOnTop(prompt)
   await expect(fieldOf(prompt, 'Admin Email')).toHaveValue(product.administrator.email)
   await prompt.getByRole('textbox', { name: 'Password' }).fill(product.administrator.password)
   const call = nextCall(page, 'POST', '/admin/v1/item_category')

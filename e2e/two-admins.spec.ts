@@ -59,7 +59,9 @@ test('what was typed survives a reload, beside what another has changed, and can
   await page.reload()
   await expect(page.getByLabel('Category Name')).toHaveValue(mine)
   await expect(page.getByText(`Changed meanwhile to: ${theirs}`)).toBeVisible()
-  await expect(page.getByRole('status')).toHaveText(/^What you had typed here is back/)
+  const draft = page.getByText('What you had typed here is back')
+  const first = page.getByLabel('Category Name')
+  expect((await draft.boundingBox())?.y).toBeLessThan((await first.boundingBox())?.y ?? 0)
 
   await page.getByRole('button', { name: 'Discard it' }).click()
   await expect(page.getByLabel('Category Name')).toHaveValue(theirs)

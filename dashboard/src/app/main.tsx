@@ -6,6 +6,7 @@ import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { onDemand } from '../kit/on-demand.ts'
+import { PartBoundary } from '../kit/part-boundary.tsx'
 import { loadToasts, toast } from '../kit/toast.tsx'
 import { keepSession, startSession } from '../session/session.ts'
 import { Crash } from './crash.tsx'
@@ -36,9 +37,11 @@ async function start() {
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
         <Crash>
           <QueryClientProvider client={client}>
-            <Suspense>
-              <Toasts />
-            </Suspense>
+            <PartBoundary instead={() => null}>
+              <Suspense>
+                <Toasts />
+              </Suspense>
+            </PartBoundary>
             <BrowserRouter>
               <Suspense>
                 <AllRoutes routes={routes} />

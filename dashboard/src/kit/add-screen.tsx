@@ -9,7 +9,7 @@ import type { Giving, Taking } from './endpoints.ts'
 import { failureText } from './failure.ts'
 import { type Form, useForm } from './form.ts'
 import { FormScreen } from './form-screen.tsx'
-import { noteOf } from './note.ts'
+import { draftNoteOf, noteOf } from './note.ts'
 
 interface AddScreenProps<Created, Values, Body> {
   readonly title: string
@@ -59,6 +59,7 @@ export function AddScreen<Created, Values extends object, Body>(
       title={title}
       heading={heading}
       sending={creating.isPending}
+      draft={draftNoteOf(form)}
       note={noteOf(form, creating, { done, failed })}
       send={creating.mutate}
       forget={form.forget}

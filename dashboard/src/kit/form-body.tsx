@@ -3,22 +3,32 @@ import '@mantine/core/styles/LoadingOverlay.layer.css'
 import { LoadingOverlay } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { w } from '../wording/wording.ts'
-import { FormCalls } from './form-buttons.tsx'
+import { FormActions, FormCalls } from './form-buttons.tsx'
+import styles from './form-screen.module.css'
 import { MessageLine, type Note } from './message-line.tsx'
 
 export interface FormBodyProps {
   readonly sending: boolean
+  /** That a draft was put back, before the first field. */
+  readonly draft: Note | undefined
+  /** How sending it went. */
   readonly note: Note | undefined
   readonly send: () => void
   /** Forgets what was typed, when somebody cancels. */
   readonly forget: () => void
-  /** The fields and the buttons. */
+  /** The fields. */
   readonly children: ReactNode
 }
 
+interface WholeFormProps extends FormBodyProps {
+  readonly label: string
+  readonly className?: string
+  readonly buttons: ReactNode
+}
+
 /** What every form shares (2.7): the loading overlay while it is sent, then the message. */
-export function FormBody(props: FormBodyProps & { readonly label: string; readonly className?: string }) {
-  const { label, className, sending, note, send, forget, children } = props
+export function FormBody(props: WholeFormProps) {
+  const { label, className, sending, draft, note, send, forget, children, buttons } = props
   return (
     <form
       className={className}
@@ -31,11 +41,18 @@ export function FormBody(props: FormBodyProps & { readonly label: string; readon
     >
       <LoadingOverlay
         visible={sending}
+        zIndex={2}
         overlayProps={{ radius: 'lg' }}
         loaderProps={{ 'aria-label': w.loading }}
       />
-      <FormCalls value={{ send, forget }}>{children}</FormCalls>
-      <MessageLine note={note} />
+      {draft && <MessageLine note={draft} />}
+      {children}
+      <footer className={styles.foot}>
+        <FormCalls value={{ send, forget }}>
+          <FormActions>{buttons}</FormActions>
+        </FormCalls>
+        <MessageLine note={note} />
+      </footer>
     </form>
   )
 }

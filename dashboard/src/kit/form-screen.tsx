@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormBody, type FormBodyProps } from './form-body.tsx'
-import { CancelButton, FormActions } from './form-buttons.tsx'
+import { CancelButton } from './form-buttons.tsx'
 import styles from './form-screen.module.css'
 import { Page } from './page.tsx'
 
@@ -14,12 +14,18 @@ interface FormScreenProps extends FormBodyProps {
 /** A form that is a page of its own. */
 export const FormScreen = ({ title, heading = title, submit, children, ...form }: FormScreenProps) => (
   <Page title={title} heading={heading}>
-    <FormBody className={styles.form} label={heading} {...form}>
+    <FormBody
+      className={styles.form}
+      label={heading}
+      buttons={
+        <>
+          {submit}
+          <CancelButton />
+        </>
+      }
+      {...form}
+    >
       {children}
-      <FormActions>
-        {submit}
-        <CancelButton />
-      </FormActions>
     </FormBody>
   </Page>
 )

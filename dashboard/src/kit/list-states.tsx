@@ -57,15 +57,26 @@ export function NoMatch({ lead, action }: { lead: ReactNode; action: ReactNode }
   )
 }
 
-export const FailedList = ({ retry }: { retry: () => void }) => (
+interface FailedProps {
+  readonly title: string
+  readonly lead: string
+  readonly retry: () => void
+}
+
+/** Where something did not come from the server. */
+export const Failed = ({ title, lead, retry }: FailedProps) => (
   <Instead
     drawing={<path d="M16 28C34 12 62 12 80 28M28 40C38 31 58 31 68 40M40 52C44 48 52 48 56 52M20 64 76 8" />}
-    title={w.listFailed}
-    lead={w.listFailedLead}
+    title={title}
+    lead={lead}
     action={
       <Button variant="default" onClick={retry}>
         {w.tryAgain}
       </Button>
     }
   />
+)
+
+export const FailedList = ({ retry }: { retry: () => void }) => (
+  <Failed title={w.listFailed} lead={w.triedAgain} retry={retry} />
 )

@@ -11,16 +11,20 @@ interface Words<Answer> {
   readonly failed: (error: Error) => string
 }
 
-/** What there is to say about a form: that its call failed, that a draft was put back, or that it was done. */
+/** Said where a form begins, so that nobody takes an old draft for what the record holds. */
+export const draftNoteOf = ({
+  restored,
+  discard,
+}: Pick<Form<unknown>, 'restored' | 'discard'>): Note | undefined =>
+  restored ? { text: w.draftRestored, action: { label: w.discardDraft, run: discard } } : undefined
+
+/** What there is to say about sending a form: that it failed, or that it was done. */
 export function noteOf<Answer>(
-  { touched, restored, discard }: Pick<Form<unknown>, 'touched' | 'restored' | 'discard'>,
+  { touched }: Pick<Form<unknown>, 'touched'>,
   { error, data }: Outcome<Answer>,
   { done, failed }: Words<Answer>,
 ): Note | undefined {
   if (error) return { text: failed(error), failed: true }
   // Whoever goes on typing has read how the last one went.
-  if (touched) {
-    return restored ? { text: w.draftRestored, action: { label: w.discardDraft, run: discard } } : undefined
-  }
-  return data && { text: done(data) }
+  return data && !touched ? { text: done(data) } : undefined
 }

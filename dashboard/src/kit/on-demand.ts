@@ -1,9 +1,17 @@
 import { health } from '@tiffin/contract'
 import { type ComponentType, createElement, isValidElement, lazy, type ReactNode } from 'react'
 import { callOnce } from '../session/call.ts'
+import { w } from '../wording/wording.ts'
 
 type Load = () => Promise<ComponentType<object>>
 const loads = new WeakMap<object, Load>()
+
+/** The code of a part did not come. The browser's own words name a file, which tells nobody what to do. */
+export class NotLoaded extends Error {
+  constructor() {
+    super(w.notReached)
+  }
+}
 
 /** A part that is loaded when it is first needed. */
 export function onDemand<Props>(load: () => Promise<ComponentType<Props>>) {
@@ -30,17 +38,22 @@ export async function loadedAhead(element: ReactNode): Promise<ReactNode> {
 const key = 'tiffin-reloaded-at'
 const notAgainWithin = 60_000
 
-/**
- * A page that was open while a newer version was deployed asks for files that are gone. Where the server can be reached
- * it is loaded again, once: what fails after that, or while there is no connection, is shown.
- */
-async function reloadOnce(error: Error): Promise<never> {
-  const last = Number(sessionStorage.getItem(key))
-  if (Date.now() - last < notAgainWithin) throw error
+/** Loads the page again where the server can be reached: a browser does not ask twice for code that did not come. */
+export async function reload(): Promise<never> {
   await callOnce(health.check, {}).catch(() => {
-    throw error
+    throw new NotLoaded()
   })
   sessionStorage.setItem(key, String(Date.now()))
   window.location.reload()
   return new Promise(() => {})
+}
+
+/**
+ * The same where nobody asks for it: after a lost connection, or when a page that was open while a newer version was
+ * deployed asks for files that are gone. Should that not help, it is not done again at once.
+ */
+export async function reloadOnce(): Promise<never> {
+  const last = Number(sessionStorage.getItem(key))
+  if (Date.now() - last < notAgainWithin) throw new NotLoaded()
+  return reload()
 }

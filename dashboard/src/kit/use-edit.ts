@@ -7,7 +7,7 @@ import { draftAt } from './draft.ts'
 import { type Giving, paramsFrom, type Taking } from './endpoints.ts'
 import { failureText } from './failure.ts'
 import { useForm } from './form.ts'
-import { noteOf } from './note.ts'
+import { draftNoteOf, noteOf } from './note.ts'
 
 export interface Editing<Row, Values, Updated, Body> {
   readonly of: {
@@ -97,6 +97,7 @@ export function useEdit<Row, Values extends object, Updated, Body>(
     form,
     record: shown.record,
     sending: updating.isPending,
+    draft: draftNoteOf(form),
     note: noteOf(form, updating, { done, failed: failureText }),
     send: updating.mutate,
     forget: form.forget,

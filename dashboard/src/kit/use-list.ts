@@ -24,8 +24,8 @@ export interface ListCalls<Row> {
 
 type Pages<Row> = InfiniteData<Answered<Row[]>, number>
 
-/** While a list cannot be loaded it is tried again by itself. */
-const retryEvery = 5000
+/** While something cannot be loaded it is tried again by itself. */
+export const retryEvery = 5000
 
 interface Asked {
   /** How many at a time; without it, as many as the server gives. */

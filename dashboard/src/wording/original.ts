@@ -110,7 +110,7 @@ export const original = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   listFailed: 'This list could not be loaded',
-  listFailedLead: 'It will be tried again by itself every few seconds.',
+  triedAgain: 'It will be tried again by itself every few seconds.',
   tryAgain: 'Try again',
   yes: 'true',
   no: 'false',
@@ -148,6 +148,8 @@ export const original = {
 
   // Failures (8)
   failed: (reason: string) => `Failed: ${reason}`,
+  notReached: 'The server could not be reached.',
+  pageFailed: 'This page could not be loaded',
 
   // Columns and fields that several resources have (2.6 to 2.8)
   name: 'Name',

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { ChevronIcon } from '../../kit/icons.tsx'
 import { onDemand } from '../../kit/on-demand.ts'
 import { useOwnAdmin } from '../../kit/own-admin.ts'
+import { PartBoundary } from '../../kit/part-boundary.tsx'
 import { Picture } from '../../kit/picture.tsx'
 import { hostOf } from '../../session/call.ts'
 import { w } from '../../wording/wording.ts'
@@ -30,9 +31,11 @@ export function Account() {
     </button>
   )
   return wanted ? (
-    <Suspense fallback={button}>
-      <AccountMenu>{button}</AccountMenu>
-    </Suspense>
+    <PartBoundary instead={() => button}>
+      <Suspense fallback={button}>
+        <AccountMenu>{button}</AccountMenu>
+      </Suspense>
+    </PartBoundary>
   ) : (
     button
   )

@@ -2,9 +2,11 @@ import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { Suspense, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { onDemand } from '../../kit/on-demand.ts'
+import { PartBoundary } from '../../kit/part-boundary.tsx'
 import { SearchKeyProvider } from '../../kit/search-key.tsx'
 import { passwordPrompt } from '../../session/password-prompt.ts'
 import { w } from '../../wording/wording.ts'
+import { FailedPage } from './failed-page.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { placeOf } from './places.ts'
@@ -44,9 +46,11 @@ export function Frame() {
             toggleMenu={() => (onPhone ? setDrawerIsOpen(true) : setNarrow(!narrow))}
           />
           <main id="content" tabIndex={-1} className={styles.content}>
-            <Suspense>
-              <Outlet />
-            </Suspense>
+            <PartBoundary address={pathname} instead={(error) => <FailedPage error={error} />}>
+              <Suspense>
+                <Outlet />
+              </Suspense>
+            </PartBoundary>
           </main>
         </div>
       </div>

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/PasswordInput.layer.css'
-import { Button, Modal, PasswordInput, TextInput } from '@mantine/core'
+import { Button, getDefaultZIndex, Modal, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Admin, admin } from '@tiffin/contract'
 import { failureText } from '../../kit/failure.ts'
@@ -27,6 +27,7 @@ export function PasswordPrompt() {
     <Modal
       opened
       centered
+      zIndex={getDefaultZIndex('max')}
       onClose={() => {}}
       withCloseButton={false}
       closeOnEscape={false}

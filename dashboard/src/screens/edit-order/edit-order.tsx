@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { Dialog } from '../../kit/dialog.tsx'
 import { FormBody } from '../../kit/form-body.tsx'
-import { CancelButton, FormActions, SubmitButton } from '../../kit/form-buttons.tsx'
+import { CancelButton, SubmitButton } from '../../kit/form-buttons.tsx'
 import { EditIcon } from '../../kit/icons.tsx'
 import { RecordInside } from '../../kit/record-instead.tsx'
 import { type Found, useEdit, useRecord } from '../../kit/use-edit.ts'
@@ -54,7 +54,19 @@ function OrderForm({ found }: { found: Found<ShownOrder> }) {
     requestAnimationFrame(() => fields.current?.querySelector('input')?.focus())
   }
   return (
-    <FormBody className={styles.form} label={w.editOrder} {...sending}>
+    <FormBody
+      className={styles.form}
+      label={w.editOrder}
+      buttons={
+        <>
+          <fieldset className={styles.button} disabled={!editable}>
+            <SubmitButton>{w.update}</SubmitButton>
+          </fieldset>
+          <CancelButton />
+        </>
+      }
+      {...sending}
+    >
       <div className={styles.top}>
         <dl className={styles.owner}>
           <dt>{w.name}</dt>
@@ -79,12 +91,6 @@ function OrderForm({ found }: { found: Found<ShownOrder> }) {
       <fieldset ref={fields} className={styles.fields} disabled={!editable} aria-label={w.editOrder}>
         <OrderFields form={form} />
       </fieldset>
-      <FormActions>
-        <fieldset className={styles.button} disabled={!editable}>
-          <SubmitButton>{w.update}</SubmitButton>
-        </fieldset>
-        <CancelButton />
-      </FormActions>
     </FormBody>
   )
 }

@@ -10,7 +10,7 @@ import { type Column, matching } from '../../kit/list-rows.ts'
 import list from '../../kit/list-screen.module.css'
 import { EmptyList, FailedList, NoMatch } from '../../kit/list-states.tsx'
 import { MessageLine } from '../../kit/message-line.tsx'
-import { noteOf } from '../../kit/note.ts'
+import { draftNoteOf, noteOf } from '../../kit/note.ts'
 import { useSearchKey } from '../../kit/search-key.tsx'
 import { useList } from '../../kit/use-list.ts'
 import { call } from '../../session/session.ts'
@@ -93,7 +93,11 @@ function AddCategory({ onAdded }: { onAdded: (category: ItemCategory) => void })
         {w.save}
       </Button>
       <div className={styles.message}>
-        <MessageLine note={noteOf(form, creating, { done: () => w.categoryAdded, failed: failureText })} />
+        <MessageLine
+          note={
+            noteOf(form, creating, { done: () => w.categoryAdded, failed: failureText }) ?? draftNoteOf(form)
+          }
+        />
       </div>
     </form>
   )
