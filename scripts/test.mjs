@@ -5,8 +5,8 @@ import { installIfNeeded } from './install.mjs'
 import { command, node, stopwatch } from './steps.mjs'
 import { playwright, runTests, vitest } from './test-runners.mjs'
 
-/** How many parts may work at the same time: they share two cores. */
-const atOnce = 2
+/** How many parts may work at the same time: they share two cores, and wait much. */
+const atOnce = 3
 
 const tool = (script, ...args) => node(`node_modules/${script}`, args, { minutes: 5 })
 
