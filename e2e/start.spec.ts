@@ -3,20 +3,14 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
 import { endedWell, launch } from './product.ts'
 
-// A new database is made each time.
+// A new database is made.
 test.setTimeout(60_000)
 
-test('npm start, once it has installed and built, does nothing of it again', async () => {
+// The terminal sends a Ctrl-C to everybody, and npm hands it on once more.
+test('npm start does nothing again that is done; a Ctrl-C that arrives twice lets running requests finish', async () => {
   const { address, output, signal, ended } = await launch('scripts/start.mjs', { DEMO_DATA: 'off' })
   expect((await fetch(`${address}/health`)).status).toBe(200)
   expect(output()).not.toMatch(/Installing|Building/)
-  signal('SIGTERM')
-  expect(await ended).toEqual(endedWell)
-})
-
-// The terminal sends it to everybody, and npm hands it on once more.
-test('a Ctrl-C that arrives twice lets running requests finish all the same', async () => {
-  const { address, output, signal, ended } = await launch('scripts/start.mjs', { DEMO_DATA: 'off' })
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
   const head = [

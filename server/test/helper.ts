@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import {
   type BodyOf,
   type Endpoint,
@@ -43,9 +44,22 @@ export async function newServerDatabase(): Promise<{ url: string; drop(): Promis
   return { url: url.href, drop: () => asOwner(`drop database ${name} with (force)`) }
 }
 
+declare global {
+  /** Node's types leave it out. */
+  namespace WebAssembly {
+    function compile(code: Uint8Array): Promise<Module>
+  }
+}
+const { resolve } = createRequire(import.meta.url)
+const compile = () =>
+  WebAssembly.compile(readFileSync(join(dirname(resolve('@electric-sql/pglite')), 'pglite.wasm')))
+/** Held, so that every thread with an engine finds it compiled already. */
+const compiled = onPostgres ? undefined : compile()
+
 /** An empty database of the engine that this run is about. */
 export async function emptyDatabase(): Promise<Database> {
   if (!onPostgres) {
+    await compiled
     const packed = readFileSync(join(inject('pgliteTemplate'), 'database.tar'))
     // As it is built, since a thread reads no TypeScript.
     const { startEngine } = await import('../dist/database/engine.js')
