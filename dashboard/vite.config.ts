@@ -35,8 +35,8 @@ export default defineConfig({
       output: {
         // What the first page runs is compiled while it is loaded, beside the page's own thread.
         postBanner: ({ name }) =>
-          ['libraries', 'shared'].includes(name) ? '//# allFunctionsCalledOnLoad' : '',
-        // What every page needs comes in two files: libraries that seldom change, and what most screens share.
+          ['libraries', 'first'].includes(name) ? '//# allFunctionsCalledOnLoad' : '',
+        // What the first page needs comes in two files: libraries that seldom change, and the rest with all that it imports.
         codeSplitting: {
           groups: [
             {
@@ -44,7 +44,7 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-)?query(-core)?)\//,
               priority: 2,
             },
-            { name: 'shared', minShareCount: 9, priority: 1 },
+            { name: 'first', test: /src\/(app\/(main|frame\/frame)|resources\/orders)\.tsx$/, priority: 1 },
           ],
         },
       },

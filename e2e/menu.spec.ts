@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { itemCategory } from '@tiffin/contract'
+import { holdOver, phone } from './dragging.ts'
 import { newName } from './records.ts'
 import { callsOf, expect, nextCall, loggedInTest as test } from './test.ts'
 
@@ -68,6 +69,17 @@ test.describe('Overview', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(sections(page)).toHaveText(reordered)
     expect(calls).toEqual([])
+  })
+
+  test('a section is held and dragged with a finger', async ({ browser, product, login }) => {
+    const page = await browser.newPage({ baseURL: product.address, storageState: login, ...phone })
+    await page.goto('/menu')
+    const section = (name: string) => page.getByRole('region', { name })
+    await expect(section('Drinks')).toBeVisible()
+    const letGo = await holdOver(section('Biryani & Rice'), section('Kebab & Grill'))
+    await letGo()
+    await expect(sections(page)).toHaveText(['Kebab & Grill', 'Biryani & Rice', 'Curry', 'Drinks'])
+    await page.close()
   })
 
   test('a ribbon says that it is sample data, and leads to the live screen', async ({ page }) => {

@@ -56,34 +56,3 @@ export async function openMenu(page: Page, ...items: string[]) {
   await expect(names(page)).toHaveText(items)
   return menu
 }
-
-async function centreOf(page: Page, name: string) {
-  const box = await rowOf(page, name).boundingBox()
-  if (!box) throw new Error(`There is no row ${name} to be seen.`)
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-}
-
-/** Lifts a row with the mouse and holds it a little below the middle of another. */
-export async function dragOver(page: Page, name: string, other: string) {
-  const from = await centreOf(page, name)
-  const to = await centreOf(page, other)
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move(from.x, from.y + 8, { steps: 2 })
-  await expect(rowOf(page, name)).toHaveAttribute('data-dragging', 'true')
-  await page.mouse.move(to.x, to.y + 8, { steps: 4 })
-}
-
-/** The same with a finger, which holds the row first; answers what lets go. */
-export async function holdOver(page: Page, name: string, other: string) {
-  const session = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints })
-  const from = await centreOf(page, name)
-  const to = await centreOf(page, other)
-  await touch('touchStart', from)
-  await expect(rowOf(page, name)).toHaveAttribute('data-dragging', 'true')
-  await touch('touchMove', { x: to.x, y: (from.y + to.y) / 2 })
-  await touch('touchMove', { x: to.x, y: to.y + 8 })
-  return () => touch('touchEnd')
-}

@@ -1,18 +1,6 @@
 import type { Item } from '@tiffin/contract'
-import {
-  ask,
-  dragOver,
-  getItems,
-  holdOver,
-  inventory,
-  itemOrder,
-  list,
-  names,
-  newMenu,
-  openMenu,
-  rowOf,
-  table,
-} from './menus.ts'
+import { dragOver, holdOver, phone } from './dragging.ts'
+import { ask, getItems, inventory, itemOrder, list, names, newMenu, openMenu, rowOf, table } from './menus.ts'
 import { callsOf, expect, hold, nextCall, loggedInTest as test } from './test.ts'
 
 const lightGreen = 'rgb(144, 238, 144)'
@@ -92,7 +80,7 @@ test.describe('loading', () => {
 test.describe('moving', () => {
   test('a row is dragged in colours, and the order is saved', async ({ page }) => {
     const { partnerId, ids } = await openMenu(page, 'Apple', 'Berry', 'Cherry')
-    await dragOver(page, 'Apple', 'Berry')
+    await dragOver(rowOf(page, 'Apple'), rowOf(page, 'Berry'))
     await expect(rowOf(page, 'Apple')).toHaveCSS('background-color', lightGreen)
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme })
@@ -121,7 +109,7 @@ test.describe('moving', () => {
 
   test('dropped outside the list nothing changes', async ({ page }) => {
     await openMenu(page, 'Apple', 'Berry')
-    await dragOver(page, 'Apple', 'Berry')
+    await dragOver(rowOf(page, 'Apple'), rowOf(page, 'Berry'))
     await page.mouse.move(400, 10, { steps: 4 })
     await expect(list(page)).not.toHaveCSS('background-color', lightBlue)
     await page.mouse.up()
@@ -164,7 +152,7 @@ test.describe('moving', () => {
     await openMenu(page, 'Apple', 'Berry', 'Cherry', 'Date')
     for (const name of ['Apple', 'Cherry'])
       await page.getByRole('checkbox', { name: `Select ${name}` }).check()
-    await dragOver(page, 'Apple', 'Date')
+    await dragOver(rowOf(page, 'Apple'), rowOf(page, 'Date'))
     await expect(page.getByText('2 together')).toBeVisible()
     await page.mouse.up()
     await expect(names(page)).toHaveText(['Berry', 'Date', 'Apple', 'Cherry'])
@@ -192,12 +180,11 @@ test.describe('moving', () => {
 
 test.describe('on a phone', () => {
   // High enough that no row is held near its edge, where the page would scroll along.
-  const phone = { viewport: { width: 390, height: 1400 }, hasTouch: true, isMobile: true }
 
   test('a row is held and dragged with a finger', async ({ browser, product, login }) => {
     const page = await browser.newPage({ baseURL: product.address, storageState: login, ...phone })
     const { partnerId, ids } = await openMenu(page, 'Apple', 'Berry', 'Cherry')
-    const letGo = await holdOver(page, 'Apple', 'Berry')
+    const letGo = await holdOver(rowOf(page, 'Apple'), rowOf(page, 'Berry'))
     await expect(rowOf(page, 'Apple')).toHaveCSS('background-color', lightGreen)
     await letGo()
     await expect(names(page)).toHaveText(['Berry', 'Apple', 'Cherry'])

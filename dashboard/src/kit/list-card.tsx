@@ -14,6 +14,8 @@ interface ListCardProps {
     readonly failed: boolean
     readonly retry: () => void
     readonly loadingMore: boolean
+    /** There may be others that match, among those that were not searched. */
+    readonly isPart?: boolean
   }
   /** Those among the rows that match the header's Search. */
   readonly found: readonly unknown[] | undefined
@@ -45,7 +47,7 @@ export function ListCard(props: ListCardProps) {
       ) : list.rows?.length === 0 && !key ? (
         empty
       ) : found?.length === 0 ? (
-        <NoMatch lead={searchAll && w.noMatchLead} action={searchAll} />
+        <NoMatch lead={searchAll ? w.noMatchLead : list.isPart && w.noMatchOfShort} action={searchAll} />
       ) : (
         <>
           {children}

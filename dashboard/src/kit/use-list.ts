@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import type { Endpoint } from '@tiffin/contract'
 import { useCallback, useMemo, useState } from 'react'
-import type { Answered } from '../session/call.ts'
+import { type Answered, callMade } from '../session/call.ts'
 import { call } from '../session/session.ts'
 import { stored } from '../session/tokens.ts'
 import { w } from '../wording/wording.ts'
@@ -23,6 +23,9 @@ export interface ListCalls<Row> {
 }
 
 type Pages<Row> = InfiniteData<Answered<Row[]>, number>
+
+/** What came with the page itself is not asked for again at once. */
+const justNow = 1000
 
 /** While something cannot be loaded it is tried again by itself. */
 export const retryEvery = 5000
@@ -45,12 +48,15 @@ export function useList<Row extends object>(
   const { limit, q, sort } = asked
   const [told, setTold] = useState<Note>()
 
+  const pageAt = (from: number) => ({ limit, offset: limit ? from : from || undefined, q, sort })
   const query = useInfiniteQuery({
     queryKey: [list.path, asked],
-    queryFn: ({ pageParam, signal }) => {
-      const offset = limit ? pageParam : pageParam || undefined
-      return call(list, { query: { limit, offset, q, sort }, signal })
+    queryFn: ({ pageParam, signal }) => call(list, { query: pageAt(pageParam), signal }),
+    initialData: () => {
+      const first = callMade(list, { query: pageAt(0) })
+      return first && { pages: [first], pageParams: [0] }
     },
+    staleTime: justNow,
     placeholderData: keepPreviousData,
     initialPageParam: 0,
     getNextPageParam: (last, pages) => {
@@ -94,6 +100,8 @@ export function useList<Row extends object>(
     stale: query.isPlaceholderData,
     total: pages?.at(-1)?.total ?? 0,
     atLeast: pages?.at(-1)?.atLeast ?? false,
+    /** There may be others, but the server looks no further. */
+    isPart: (pages?.at(-1)?.atLeast ?? false) && !query.hasNextPage,
     note: noteOf(query.error, query.isSuccess, told),
     failed: query.isError && !pages,
     more: query.hasNextPage ? more : undefined,

@@ -1,12 +1,27 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { defaultKeyExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { arrivalAt } from './scrolled.ts'
 
 /** Where there is no room for columns a row is a card, with a line for each of them; its height is measured. */
 const cards = '(max-width: 75em)'
 const cardHeight = (columns: number) => 44 + 27 * columns
-/** Otherwise every row has the same height, 3rem, and nothing needs measuring. */
-const rowHeight = 3 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+
+/** Asked for once, and again when the window changes: to tell them, the browser places everything first. */
+let sizes: ReturnType<typeof readSizes> | undefined
+const readSizes = () => ({
+  /** Where they are no cards every row has the same height, 3rem, and nothing needs measuring. */
+  row: 3 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+  window: { width: window.innerWidth, height: window.innerHeight },
+})
+const sizesNow = () => {
+  sizes ??= readSizes()
+  return sizes
+}
+window.addEventListener('resize', () => {
+  sizes = undefined
+})
 
 /** The heights of a list's rows as they were measured, so that coming back finds every row where it stood. */
 const measured = new WeakMap<object, VirtualItem[]>()
@@ -23,21 +38,30 @@ export function useVirtualRows<Row>(
 ) {
   const asCards = useMediaQuery(cards, false, { getInitialValueInEffect: false })
   const [top, setTop] = useState(lastTop)
+  const location = useLocation()
+  const type = useNavigationType()
+  const keyAt = useCallback((index: number) => keyOf(rows[index] as Row), [rows, keyOf])
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => (asCards ? cardHeight(columns) : sizesNow().row),
+    // A height that was measured belongs to its row; where all are alike, no row needs to be known by more than its place.
+    getItemKey: asCards ? keyAt : defaultKeyExtractor,
+    overscan: 6,
+    scrollMargin: top,
+    // The rows that will be in sight are there from the beginning.
+    initialRect: sizesNow().window,
+    initialOffset: () => (rows.length && type !== 'REPLACE' ? arrivalAt(location, type) : window.scrollY),
+    initialMeasurementsCache: (asCards && measured.get(keyOf)) || [],
+  })
   useLayoutEffect(() => {
     if (!body.current) return
     lastTop = Math.round(body.current.getBoundingClientRect().top + window.scrollY)
     setTop(lastTop)
   })
-  const keyAt = useCallback((index: number) => keyOf(rows[index] as Row), [rows, keyOf])
-  const virtual = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => (asCards ? cardHeight(columns) : rowHeight),
-    // A height that was measured belongs to its row; where all are alike, no row needs to be known by more than its place.
-    getItemKey: asCards ? keyAt : defaultKeyExtractor,
-    overscan: 6,
-    scrollMargin: top,
-    initialMeasurementsCache: (asCards && measured.get(keyOf)) || [],
-  })
+  useLayoutEffect(() => {
+    // A page that has become too short to begin so far down is not scrolled, and nothing else would tell.
+    if (virtual.scrollOffset !== window.scrollY) window.dispatchEvent(new Event('scroll'))
+  }, [virtual])
   const wereCards = useRef(asCards)
   useEffect(() => {
     if (wereCards.current !== asCards) virtual.measure()

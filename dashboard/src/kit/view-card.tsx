@@ -20,6 +20,7 @@ interface ViewCardProps<Row> {
 export function ViewCard<Row>({ label, view, children }: ViewCardProps<Row>) {
   const { list, found, key, paging } = view
   const inAll = list.atLeast ? w.orMore(count(list.total)) : count(list.total)
+  const searched = list.isPart ? w.searchedNewest : w.searchedAll
   const onLastPage = paging.page === paging.pages - 1
   return (
     <ListCard
@@ -32,7 +33,7 @@ export function ViewCard<Row>({ label, view, children }: ViewCardProps<Row>) {
           {list.rows && found && (
             <span className={styles.count}>
               {key && `${w.matching(view.searchedAll ? inAll : count(found.length))} · `}
-              {view.searchedAll ? w.searchedAll : w.countOf(count(list.rows.length), count(list.total))}
+              {view.searchedAll ? searched : w.countOf(count(list.rows.length), count(list.total))}
             </span>
           )}
           <ResultSelector perPage={view.perPage} onChange={view.setPerPage} />

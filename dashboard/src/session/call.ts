@@ -7,7 +7,7 @@ import {
   type Schema,
   type ValueOf,
 } from '@tiffin/contract'
-import { earlyList, earlySettings } from './early.ts'
+import { type Arrived, arrived, earlyList, earlyListThere, earlySettings } from './early.ts'
 import { sendFile } from './send-file.ts'
 import { defaultSettings, type Settings } from './settings.ts'
 import { stored } from './tokens.ts'
@@ -68,35 +68,54 @@ export async function callOnce<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
 ): Promise<Answered<ValueOf<E>>> {
-  const { params = {}, query = {}, body, etag, signal, onProgress } = input
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name) =>
-    encodeURIComponent(String((params as Values)[name])),
-  )
+  const { body, etag, signal, onProgress } = input
+  const asked = pathOf(endpoint, input)
+  const address = hostOf(endpoint) + asked
+  const { method } = endpoint
+  const headers = { ...authorizationFor(endpoint), ...(etag && { 'if-match': etag }) }
+  const answer =
+    body instanceof FormData
+      ? sendFile(address, { method, headers, body, signal, onProgress }).then(arrived)
+      : (method === 'GET' && earlyList(asked, headers.authorization)) ||
+        fetch(address, { method, ...jsonOf(headers, body), signal: signal ?? null }).then(arrived)
+  return answered(endpoint, await answer)
+}
+
+/** The answer to a call that the page asked for before this code was there, if it has come. */
+export function callMade<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+): Answered<ValueOf<E>> | undefined {
+  const there = earlyListThere(pathOf(endpoint, input), authorizationFor(endpoint).authorization)
+  return there && answered(endpoint, there)
+}
+
+function pathOf(
+  { path }: Endpoint,
+  { params = {}, query = {} }: { params?: Values; query?: Values },
+): string {
+  const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
-  const asked = `${path}${search.size ? `?${search}` : ''}`
-  const address = hostOf(endpoint) + asked
-  const { method } = endpoint
-  const headers = {
-    ...(!endpoint.open && { authorization: `Bearer ${stored('access_token')}` }),
-    ...(etag && { 'if-match': etag }),
-  }
-  const response =
-    body instanceof FormData
-      ? await sendFile(address, { method, headers, body, signal, onProgress })
-      : await ((method === 'GET' && earlyList(asked, headers.authorization)) ||
-          fetch(address, { method, ...jsonOf(headers, body), signal: signal ?? null }))
-  if (!response.ok) throw new Refused(await refusal(response), response.status)
-  const envelope = await response.json()
+  return `${filled}${search.size ? `?${search}` : ''}`
+}
+
+const authorizationFor = ({ open }: Endpoint): { authorization?: string } =>
+  open ? {} : { authorization: `Bearer ${stored('access_token')}` }
+
+function answered<E extends Endpoint>(endpoint: E, { response, envelope }: Arrived): Answered<ValueOf<E>> {
+  const { message } = (envelope ?? {}) as { message?: string }
+  const { ok, status, statusText, headers } = response
+  if (!ok) throw new Refused(message ?? `${status} ${statusText}`.trim(), status)
   return {
-    message: envelope.message,
+    message: message as string,
     value: read(endpoint.answer, envelope) as ValueOf<E>,
     ...(endpoint.answer.list && {
       total: totalOf(endpoint, response, envelope),
-      atLeast: response.headers.has('x-total-at-least'),
+      atLeast: headers.has('x-total-at-least'),
     }),
-    etag: response.headers.get('etag') ?? undefined,
+    etag: headers.get('etag') ?? undefined,
   }
 }
 
@@ -104,12 +123,6 @@ const jsonOf = (headers: Record<string, string>, body: unknown) =>
   body === undefined
     ? { headers }
     : { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
-
-/** A proxy on the way may answer without our envelope. */
-async function refusal(response: Response): Promise<string> {
-  const envelope = await response.json().catch(() => undefined)
-  return envelope?.message ?? `${response.status} ${response.statusText}`.trim()
-}
 
 function totalOf({ answer }: Endpoint, response: Response, envelope: unknown): number {
   const told = response.headers.get('x-total-count')

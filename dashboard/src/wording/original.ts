@@ -104,6 +104,8 @@ export const original = {
   noMatchLead: 'Only the rows loaded so far were searched.',
   searchAll: (total: string) => `Search all ${total} records`,
   searchedAll: 'all records searched',
+  searchedNewest: 'the newest records searched',
+  noMatchOfShort: 'Only the newest 10,000 records were searched. With a third letter all of them are.',
   allRows: 'All',
   pages: 'Pages',
   pageOf: (page: string, pages: string) => `Page ${page} of ${pages}`,

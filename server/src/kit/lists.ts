@@ -91,11 +91,13 @@ export function lists(sql: Sql, options: Listed, { projection, isShown, write }:
       return answer(known, unsorted({ where, limit, offset }), total)
     }
     if (q) {
-      const { all, newest } = search(options, q)
+      const { all, newest, nearest } = search(options, q)
       const enough = offset + limit + 1
-      const nearest = sort ? undefined : await newest(sql, enough)
-      const found = nearest && (await among(known, nearest, order, page))
+      const common = sort ? undefined : await newest(sql, enough)
+      const found = common && (await among(known, common, order, page))
       if (found?.total === enough) return { ...found, atLeast: true }
+      const near = await nearest(sql)
+      if (near) return { ...(await among(known, near, order, page)), atLeast: true }
       return among(known, query`select ${whole} from ${table} where ${all}`, order, page)
     }
     const total = totalOf(table)

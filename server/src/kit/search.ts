@@ -16,13 +16,18 @@ const anyLike = (columns: PgColumn[], pattern: string) =>
 
 /** So many of the newest records are looked through to see how common a term is. */
 const sample = 500
-/** Below so many records all are found and counted in a moment, whatever the term. */
+/** So many records are looked through and counted in a moment, whatever the term. */
 const many = 10_000
+
+/** Whether the index knows a term: it has three letters or digits, two that end a word, or one that begins a word. */
+const isIndexed = (q: string) =>
+  /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u.test(q)
 
 /**
  * Which records a search finds. A rare term is looked up in the trigram index, which answers all that have it; sorting
  * and counting those of a common term could mean every record there is, so they are found one by one, the newest first,
- * until there are enough. Which of the two it is shows in a sample, since the planner cannot know it.
+ * until there are enough. Which of the two it is shows in a sample, since the planner cannot know it. Of one or two
+ * letters there is no trigram: what is not common is looked for among the newest only.
  */
 export function search({ table, searchBy, searchThrough: through }: Searched, q: string) {
   const pattern = `%${literally(q)}%`
@@ -63,6 +68,13 @@ export function search({ table, searchBy, searchThrough: through }: Searched, q:
       if (share === 0 || reach > 2 * share * (seen?.total ?? 0)) return undefined
       return query`select * from ${newest(reach)} where ${each}
         order by ${newestFirst(table)} limit ${enough}`
+    },
+
+    /** What is found of a term that the index does not know, where looking through all would take long. */
+    async nearest(sql: Sql): Promise<SQL | undefined> {
+      if (isIndexed(q)) return undefined
+      const [known] = await rows<{ total: number }>(sql, query`select ${totalOf(table)} as total`)
+      return (known?.total ?? 0) > many ? query`select * from ${newest(many)} where ${each}` : undefined
     },
   }
 }

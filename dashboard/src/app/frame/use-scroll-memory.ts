@@ -1,14 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { arrivalAt, rememberScroll } from '../../kit/scrolled.ts'
 import { placeOf } from './places.ts'
 
-const scrolled = new Map<string, number>()
-
-/** Going back finds the page where it was left; going on starts at its top; what opens over a page leaves it. */
+/** Each page is scrolled to where it begins, and what opens over a page leaves it. */
 export function useScrollMemory() {
-  const { key, pathname } = useLocation()
+  const location = useLocation()
   const type = useNavigationType()
-  const place = placeOf(pathname)
+  const place = placeOf(location.pathname)
   const before = useRef<string>(undefined)
 
   useEffect(() => {
@@ -17,10 +16,10 @@ export function useScrollMemory() {
   useLayoutEffect(() => {
     const moved = before.current !== place && type !== 'REPLACE'
     before.current = place
-    if (moved) window.scrollTo(0, type === 'POP' ? (scrolled.get(key) ?? 0) : 0)
-    const remember = () => scrolled.set(key, window.scrollY)
+    if (moved) window.scrollTo(0, arrivalAt(location, type))
+    const remember = () => rememberScroll(location)
     if (!moved) remember()
     window.addEventListener('scroll', remember, { passive: true })
     return () => window.removeEventListener('scroll', remember)
-  }, [key, place, type])
+  }, [location, place, type])
 }

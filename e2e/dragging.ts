@@ -1,0 +1,37 @@
+import type { Locator } from '@playwright/test'
+import { expect } from './test.ts'
+
+async function centreOf(part: Locator) {
+  const box = await part.boundingBox()
+  if (!box) throw new Error(`There is no ${part} to be seen.`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** Lifts one with the mouse and holds it a little below the middle of the other. */
+export async function dragOver(one: Locator, other: Locator) {
+  const { mouse } = one.page()
+  const from = await centreOf(one)
+  const to = await centreOf(other)
+  await mouse.move(from.x, from.y)
+  await mouse.down()
+  await mouse.move(from.x, from.y + 8, { steps: 2 })
+  await expect(one).toHaveAttribute('data-dragging', 'true')
+  await mouse.move(to.x, to.y + 8, { steps: 4 })
+}
+
+/** A window whose user has fingers. */
+export const phone = { viewport: { width: 390, height: 1400 }, hasTouch: true, isMobile: true }
+
+/** The same with a finger, which holds it first; answers what lets go. */
+export async function holdOver(one: Locator, other: Locator) {
+  const session = await one.page().context().newCDPSession(one.page())
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const from = await centreOf(one)
+  const to = await centreOf(other)
+  await touch('touchStart', from)
+  await expect(one).toHaveAttribute('data-dragging', 'true')
+  await touch('touchMove', { x: to.x, y: (from.y + to.y) / 2 })
+  await touch('touchMove', { x: to.x, y: to.y + 8 })
+  return () => touch('touchEnd')
+}
