@@ -54,8 +54,8 @@ describe('a search among many', () => {
   })
 
   test('for one or two letters that are not common ends after the newest 10,000, and says so', async () => {
-    for (const sort of [undefined, 'createdAt'])
-      expect(await list({ q: 'qX', sort })).toEqual({ ids: ['ORD-5'], total: 1, atLeast: true })
+    for (const sorted of [{}, { sort: 'createdAt' }])
+      expect(await list({ q: 'qX', ...sorted })).toEqual({ ids: ['ORD-5'], total: 1, atLeast: true })
     expect(await list({ q: '§§§' })).toEqual({ ids: [], total: 0, atLeast: true })
     for (const [q, total] of [
       ['qxj', 2],
