@@ -46,7 +46,7 @@ export function useVirtualRows<Row>(
     estimateSize: () => (asCards ? cardHeight(columns) : sizesNow().row),
     // A height that was measured belongs to its row; where all are alike, no row needs to be known by more than its place.
     getItemKey: asCards ? keyAt : defaultKeyExtractor,
-    overscan: 6,
+    overscan: 3,
     scrollMargin: top,
     // The rows that will be in sight are there from the beginning.
     initialRect: sizesNow().window,
