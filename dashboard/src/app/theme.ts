@@ -58,7 +58,10 @@ export const theme = createTheme({
 
 /** The few colours that the product's own style sheets use, by what they mean. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {},
+  variables: {
+    '--waiting':
+      'linear-gradient(90deg, var(--line) 25%, color-mix(in srgb, var(--line), var(--surface) 65%) 50%, var(--line) 75%) 0 0 / 300% 100%',
+  },
   light: {
     '--mantine-color-body': '#faf8f5',
     '--mantine-color-dimmed': '#6b6358',

@@ -30,7 +30,7 @@ export const OrderPanel = ({ order, opened, close }: OrderPanelProps) => (
     title={w.pending}
     closeButtonProps={{ 'aria-label': w.close }}
     transitionProps={{ exitDuration: closesAfter }}
-    classNames={{ title: styles.title, body: styles.body, content: styles.content }}
+    classNames={styles}
   >
     {order && <Order {...order} />}
   </Drawer>
