@@ -10,6 +10,12 @@ import { hashPassword, isOutdated, passwordFits } from './passwords.ts'
 import { throttle } from './throttle.ts'
 import { refreshLasts, type Tokens } from './tokens.ts'
 
+interface Account {
+  id: number
+  verified: boolean
+  hash: string
+}
+
 /** Login, renewal and logout. A refresh token works once; a second use of one ends the whole login. */
 export function serveLogins(app: FastifyInstance, { sql }: Database, { sign, read }: Tokens): void {
   const expiry = () => new Date(Date.now() + refreshLasts).toISOString()
@@ -26,23 +32,20 @@ export function serveLogins(app: FastifyInstance, { sql }: Database, { sign, rea
   serve(app, session.login, async ({ body, request }) => {
     const email = body.email.trim().toLowerCase()
     const attempt = throttle(sql, email, request.ip)
-    await attempt.enter()
-    const [admin] = await sql
-      .select()
-      .from(admins)
-      .where(and(eq(query`lower(${admins.email})`, email), isNull(admins.deletedAt)))
-    const fits = await passwordFits(admin?.passwordHash, body.password)
+    const admin = await attempt.enter<Account>(
+      query`select ${admins.id}, ${admins.isVerified} as verified, ${admins.passwordHash} as hash
+        from ${admins} where ${and(eq(query`lower(${admins.email})`, email), isNull(admins.deletedAt))}`,
+    )
+    const fits = await passwordFits(admin?.hash, body.password)
     if (!admin || !fits) throw new NotLoggedIn('The e-mail or the password is wrong.')
-    if (!admin.isVerified)
-      throw new NotLoggedIn('This administrator is suspended. Ask another administrator.')
-    await attempt.succeeded()
-    if (isOutdated(admin.passwordHash)) {
+    if (!admin.verified) throw new NotLoggedIn('This administrator is suspended. Ask another administrator.')
+    if (isOutdated(admin.hash)) {
       const passwordHash = await hashPassword(body.password)
       await sql.update(admins).set({ passwordHash }).where(eq(admins.id, admin.id))
     }
     const login = { id: crypto.randomUUID(), refreshId: crypto.randomUUID() }
     // In one statement, which is a transaction with the fewest ways to the database and back.
-    await sql.execute(query`with
+    await sql.execute(query`with ${attempt.succeeded},
       expired as ${sql.delete(logins).where(lt(logins.expiresAt, query`now()`))},
       begun as ${sql.insert(logins).values({ ...login, adminId: admin.id, expiresAt: expiry() })},
       seen as ${sql.update(admins).set({ last_login: query`now()` }).where(eq(admins.id, admin.id))},

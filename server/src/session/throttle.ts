@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import { sql as query } from 'drizzle-orm'
+import { sql as query, type SQL } from 'drizzle-orm'
 import { rows, type Sql } from '../database/open.ts'
 import { loginAttempts } from '../database/schema.ts'
 import { counted, TooMany } from '../kit/errors.ts'
@@ -44,22 +44,23 @@ export function throttle(sql: Sql, email: string, address: string) {
   }
 
   return {
-    /** An address that has to wait does not count against the account. */
-    async enter(): Promise<void> {
-      const [entered] = await rows<{ sender: boolean; account: boolean }>(
+    /** An address that has to wait does not count against the account. What is asked besides is answered with it. */
+    async enter<Row>(besides: SQL): Promise<Row | undefined> {
+      const [entered] = await rows<{ sender: boolean; account: boolean; besides: Row | null }>(
         sql,
         query`with sender as (${count(sender, freeFailures.address)}),
           account as (${count(account, freeFailures.account, query`where exists (select from sender)`)})
-        select exists (select from sender) as sender, exists (select from account) as account`,
+        select exists (select from sender) as sender, exists (select from account) as account,
+          (select row_to_json(besides) from (${besides}) besides) as besides`,
       )
       if (!entered?.sender) await refuse(sender)
       if (!entered?.account) await refuse(account)
+      return entered?.besides ?? undefined
     },
-    async succeeded(): Promise<void> {
-      await sql.execute(query`with forgotten as (delete from ${loginAttempts} where key = ${account}
-          or until < now() - ${forgottenAfter}::interval)
-        update ${loginAttempts} set count = greatest(count - 1, 0), until = ${over} where key = ${sender}`)
-    },
+    /** Parts of the statement that begins the login. */
+    succeeded: query`forgotten as (delete from ${loginAttempts} where key = ${account}
+        or until < now() - ${forgottenAfter}::interval),
+      forgiven as (update ${loginAttempts} set count = greatest(count - 1, 0), until = ${over} where key = ${sender})`,
   }
 }
 

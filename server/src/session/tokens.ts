@@ -22,6 +22,13 @@ interface Known {
 
 /** Signs and reads the two kinds of token. A token of one kind is never taken for the other. */
 export function tokens(secret: Uint8Array) {
+  const key = crypto.subtle.importKey(
+    'raw',
+    Uint8Array.from(secret),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign', 'verify'],
+  )
   /** Checking a signature takes longer than sending a list; one that was right stays right. */
   const known = new Map<string, Known>()
 
@@ -30,7 +37,7 @@ export function tokens(secret: Uint8Array) {
     return found && found.use === use && found.until > Date.now() ? found.claims : undefined
   }
   async function verify(token: string): Promise<void> {
-    const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'] })
+    const { payload } = await jwtVerify(token, await key, { algorithms: ['HS256'] })
     const { use, sub, login, jti, exp } = payload
     if (known.size >= mostKnown) known.clear()
     const claims = { admin: Number(sub), login: String(login), id: String(jti) }
@@ -45,7 +52,7 @@ export function tokens(secret: Uint8Array) {
         .setIssuedAt()
         .setExpirationTime(expires)
         .setJti(id ?? crypto.randomUUID())
-        .sign(secret)
+        .sign(await key)
       return { token, expires: expires.toISOString() }
     },
 
