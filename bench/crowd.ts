@@ -22,9 +22,9 @@ type Parts = Pick<Stage, 'product' | 'token'>
 export async function measureCrowd(parts: Parts, minutes: number): Promise<Row[]> {
   const people = await gather(parts)
   const deeds = await usualDeeds(parts)
-  const before = parts.product.memory()
+  const before = await parts.product.memory()
   const usual = await work(people, deeds, minutes * 60_000)
-  const after = parts.product.memory()
+  const after = await parts.product.memory()
   const overload = await tooMuch(parts, people)
   const again = await work(people, deeds, 10_000)
   for (const { connection } of people) connection.close()

@@ -68,7 +68,7 @@ async function measureServer() {
     if (!short) {
       if (wanted('login')) add(...(await measureLogin(stage)))
       if (wanted('heavy')) add(...(await measureHeavy(stage)))
-      const size = product.memory()
+      const size = await product.memory()
       add(
         { name: 'memory after all that', unit: 'MB', tiffin: size, bar: below(size, 450, 'MB') },
         { name: 'first start, with the demo records', unit: 'ms', tiffin: first.startedIn },

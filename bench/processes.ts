@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { session } from '@tiffin/contract'
 import { demoAdministrator } from '../server/src/database/demo/administrators.ts'
@@ -13,8 +14,8 @@ export interface Server {
   port: number
   /** From its start until it was ready, in ms. */
   startedIn: number
-  /** What it holds of the machine's memory, in MB. */
-  memory(): number
+  /** What it holds of the machine's memory at rest, with the processes that it has started, in MB. */
+  memory(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -53,8 +54,16 @@ async function start(args: string[], env: Record<string, string>): Promise<Serve
     address,
     port: Number(new URL(address).port),
     startedIn: performance.now() - started,
-    memory: () =>
-      Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024,
+    async memory() {
+      const pid = String(child.pid)
+      const sizes = () => {
+        const listed = execFileSync('ps', ['-o', 'rss=', '-p', pid, '--ppid', pid], { encoding: 'utf8' })
+        return listed.trim().split('\n').map(Number)
+      }
+      // The process that converts pictures ends when there are no more for a while.
+      for (let tries = 0; tries < 30 && sizes().length > 1; tries++) await pause(500)
+      return sizes().reduce((sum, size) => sum + size, 0) / 1024
+    },
     async stop() {
       stopping = true
       child.kill('SIGTERM')

@@ -5,12 +5,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../database/open.ts'
 import { Refusal, Refused, TooMany } from '../kit/errors.ts'
 import { serve } from '../kit/serve.ts'
+import { converter } from './converting.ts'
 import { inTurn } from './in-turn.ts'
 import { keep } from './keep.ts'
 import { multipartOptions, receive } from './receive.ts'
 import type { ImageStore } from './store.ts'
 
-/** Half of the machine at most, and two of Node's four threads: logins and files need the others. */
+/** Half of the machine at most: lists and logins need the other. */
 const conversionsAtOnce = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)))
 /** Each holds up to one file in memory. */
 const mostInHand = 20
@@ -18,6 +19,8 @@ const mostInHand = 20
 /** Takes pictures in. They count as uploaded once all their sizes are stored. */
 export function serveUploads(app: FastifyInstance, { sql }: Database, store: ImageStore): void {
   const converting = inTurn(conversionsAtOnce)
+  const { convert, end } = converter()
+  app.addHook('onClose', async () => end())
   let inHand = 0
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -33,8 +36,6 @@ export function serveUploads(app: FastifyInstance, { sql }: Database, store: Ima
         const file = await receive(request)
         const picture = await converting(async () => {
           mindful()
-          // A large library, for those alone who upload.
-          const { convert } = await import('./convert.ts')
           return convert(file)
         })
         return { message: 'Image uploaded.', value: { key: await keep(sql, store, picture, mindful) } }
