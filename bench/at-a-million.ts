@@ -72,7 +72,6 @@ interface Size {
   size: number
   product: Server
   token: string
-  connection: Connection
 }
 
 async function open(place: Place, size: number): Promise<Size> {
@@ -82,7 +81,7 @@ async function open(place: Place, size: number): Promise<Size> {
     DEMO_DATA: 'off',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   })
-  return { size, product, token: await login(product), connection: await Connection.open(product.port) }
+  return { size, product, token: await login(product) }
 }
 
 let asked = 0
@@ -96,12 +95,14 @@ const listRequest = (token: string, parameters: Record<string, string>) =>
 async function compare(engine: string, place: (size: number) => Promise<Place>): Promise<Row[]> {
   const opened: Size[] = []
   for (const size of sizes) opened.push(await open(await place(size), size))
+  // Only now: while the next size is filled the server would hang up.
+  const connections = await Promise.all(opened.map(({ product }) => Connection.open(product.port)))
   const rows: Row[] = []
   for (const [question, parameters] of Object.entries(questions)) {
     const best = sizes.map(() => Number.POSITIVE_INFINITY)
     for (let round = -1; round < rounds; round++) {
-      for (const [at, { size, token, connection }] of opened.entries()) {
-        const time = await timeOf(connection, listRequest(token, parameters(size)))
+      for (const [at, { size, token }] of opened.entries()) {
+        const time = await timeOf(connections[at] as Connection, listRequest(token, parameters(size)))
         if (round >= 0) best[at] = Math.min(best[at] ?? 0, time)
       }
     }
@@ -125,10 +126,8 @@ async function compare(engine: string, place: (size: number) => Promise<Place>):
     tiffin: longest,
     bar: below(longest, 50, 'ms'),
   })
-  for (const { product, connection } of opened) {
-    connection.close()
-    await product.stop()
-  }
+  for (const connection of connections) connection.close()
+  for (const { product } of opened) await product.stop()
   return rows
 }
 

@@ -52,7 +52,8 @@ export class Connection {
     return new Promise((resolve, reject) => {
       this.#answered = resolve
       this.#failed = reject
-      this.#socket.write(request)
+      if (this.#socket.destroyed) reject(new Error('The server had hung up before it was asked.'))
+      else this.#socket.write(request)
     })
   }
 

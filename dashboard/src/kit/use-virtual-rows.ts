@@ -8,6 +8,9 @@ import { arrivalAt } from './scrolled.ts'
 const cards = '(max-width: 75em)'
 const cardHeight = (columns: number) => 44 + 27 * columns
 
+/** Rows above and below those in sight, for whoever scrolls: only once these have been painted. */
+const beyond = 3
+
 /** Asked for once, and again when the window changes: to tell them, the browser places everything first. */
 let sizes: ReturnType<typeof readSizes> | undefined
 const readSizes = () => ({
@@ -27,7 +30,7 @@ window.addEventListener('resize', () => {
 const measured = new WeakMap<object, VirtualItem[]>()
 
 /** How far down the rows of the last list began: those of the next one mostly do too, and need not be placed twice. */
-let lastTop = 0
+let lastTop = 240
 
 /** Which rows are in sight as the page scrolls, and how much space stands for the others. */
 export function useVirtualRows<Row>(
@@ -38,6 +41,11 @@ export function useVirtualRows<Row>(
 ) {
   const asCards = useMediaQuery(cards, false, { getInitialValueInEffect: false })
   const [top, setTop] = useState(lastTop)
+  const [overscan, setOverscan] = useState(0)
+  useEffect(() => {
+    const painted = setTimeout(() => setOverscan(beyond), 100)
+    return () => clearTimeout(painted)
+  }, [])
   const location = useLocation()
   const type = useNavigationType()
   const keyAt = useCallback((index: number) => keyOf(rows[index] as Row), [rows, keyOf])
@@ -46,7 +54,7 @@ export function useVirtualRows<Row>(
     estimateSize: () => (asCards ? cardHeight(columns) : sizesNow().row),
     // A height that was measured belongs to its row; where all are alike, no row needs to be known by more than its place.
     getItemKey: asCards ? keyAt : defaultKeyExtractor,
-    overscan: 3,
+    overscan,
     scrollMargin: top,
     // The rows that will be in sight are there from the beginning.
     initialRect: sizesNow().window,
