@@ -1,18 +1,9 @@
 import type { ReactNode } from 'react'
+import styles from './icons.module.css'
 
 /** Drawn on a 24-pixel grid with one stroke. They decorate: whatever holds one carries the name. */
 const icon = (drawing: ReactNode) => () => (
-  <svg
-    viewBox="0 0 24 24"
-    width="1.25em"
-    height="1.25em"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.6"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
+  <svg viewBox="0 0 24 24" className={styles.icon} aria-hidden="true">
     {drawing}
   </svg>
 )
