@@ -18,6 +18,8 @@ export const notTried = (why: string): Outcome => ({
   note: `not tried: ${why}`,
 })
 
+export type Expect = (holds: boolean, otherwise: string) => void
+
 /** Gathers what went wrong in one fault. An attempt in which nothing did is survived. */
 export function tally() {
   let tried = 0
@@ -25,9 +27,7 @@ export function tally() {
   let lost = 0
   const wrong: string[] = []
   return {
-    async attempt(
-      work: (expect: (holds: boolean, otherwise: string) => void) => Promise<string[] | undefined>,
-    ) {
+    async attempt(work: (expect: Expect) => Promise<string[] | undefined>) {
       tried++
       const before = wrong.length
       try {

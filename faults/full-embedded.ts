@@ -1,11 +1,11 @@
 import { health, itemCategory } from '@tiffin/contract'
 import { type Fault, notTried, tally } from './fault.ts'
-import { type Answer, embedded, type Product, startProduct, until } from './product.ts'
+import { type Answer, embedded, type Product, startProduct } from './product.ts'
 import { cannotMount, smallDisk } from './small-disk.ts'
-import { type Witness, witness } from './witness.ts'
+import { comesBack, writeWhileFull } from './while-full.ts'
+import { witness } from './witness.ts'
 
 const megabytes = 400
-const writesWhileFull = 40
 /** PostgreSQL takes room for its log 16 MB at a time, and stops when there is not so much. */
 const lessThanTheLogTakes = 15 * 1024 * 1024
 
@@ -27,11 +27,6 @@ async function changeUntilItStops(product: Product): Promise<Answer[]> {
   return refused
 }
 
-async function comesBack(product: Product, seen: Witness): Promise<string[]> {
-  await until(async () => (await seen.createCategory(product)).status === 200)
-  return seen.missing(product)
-}
-
 /** The data folder lies on a disk that is filled: to the last block, and so that the log of the database has no room. */
 export const fullEmbedded: Fault = {
   name: 'the disk full during commits and uploads (embedded database)',
@@ -43,18 +38,7 @@ export const fullEmbedded: Fault = {
     const seen = witness()
     let refused = 0
     await attempt(async (expect) => {
-      let written = 0
-      await seen.write(product, () => ++written < writesWhileFull)
-      disk.fill()
-      written = 0
-      await seen.write(product, (answer) => {
-        if (saysSo(answer)) refused++
-        else expect(answer.status === 200, `an unclear answer: ${answer.status} ${answer.message}`)
-        return ++written < writesWhileFull
-      })
-      expect(refused > 0, 'nothing was refused')
-      const list = await product.call(itemCategory.list)
-      expect(list.status === 200, `reading does not go on: ${list.message}`)
+      refused = await writeWhileFull(product, disk, seen, { expect, saysSo })
       disk.empty()
       return comesBack(product, seen)
     })

@@ -1,13 +1,15 @@
-import { health, itemCategory } from '@tiffin/contract'
+import { health } from '@tiffin/contract'
 import { startPostgres } from '../testing/postgres.ts'
 import { durable } from './database-stopped.ts'
 import { type Fault, notTried, tally } from './fault.ts'
-import { onPostgres, startProduct, until } from './product.ts'
+import { type Answer, onPostgres, startProduct } from './product.ts'
 import { cannotMount, smallDisk } from './small-disk.ts'
+import { comesBack, writeWhileFull } from './while-full.ts'
 import { witness } from './witness.ts'
 
 const megabytes = 600
-const writesWhileFull = 40
+
+const saysSo = ({ status, message }: Answer) => status === 507 && message.includes('disk is full')
 
 /** Its data lies on a disk that is filled to the last block, so that it answers 53100. */
 export const fullPostgres: Fault = {
@@ -21,21 +23,10 @@ export const fullPostgres: Fault = {
     const seen = witness()
     let refused = 0
     await attempt(async (expect) => {
-      let written = 0
-      await seen.write(product, () => ++written < writesWhileFull)
-      disk.fill()
-      written = 0
-      await seen.write(product, ({ status, message }) => {
-        if (status === 507 && message.includes('disk is full')) refused++
-        else expect(status === 200 || status === 429, `an unclear answer: ${status} ${message}`)
-        return ++written < writesWhileFull
-      })
-      expect(refused > 0, 'nothing was refused')
-      expect((await product.call(itemCategory.list)).status === 200, 'reading does not go on')
+      refused = await writeWhileFull(product, disk, seen, { expect, saysSo })
       expect((await product.call(health.check)).status === 200, 'health is not answered')
       disk.empty()
-      await until(async () => (await seen.createCategory(product)).status === 200)
-      return seen.missing(product)
+      return comesBack(product, seen)
     })
     await product.stop()
     await postgres.remove()

@@ -7,11 +7,8 @@ import { plain } from './images-helper.ts'
 const theProcess = () =>
   expect.poll(
     () => {
-      try {
-        return Number(execFileSync('pgrep', ['-P', String(process.pid), '-f', 'convert-process']))
-      } catch {
-        return 0
-      }
+      const children = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)])
+      return Number(/(\d+) .*convert-process/.exec(String(children))?.[1] ?? 0)
     },
     { interval: 5, timeout: 10_000 },
   )

@@ -29,7 +29,7 @@ declare global {
 
 export const earlySettings = () => window.early?.settings
 
-let list = window.early?.list
+let list = globalThis.window?.early?.list
 const answer = list?.answer.then(arrived)
 let there: Arrived | undefined
 answer?.then(
