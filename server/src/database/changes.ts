@@ -37,19 +37,49 @@ const writing = "'{RowExclusiveLock,ShareRowExclusiveLock,ExclusiveLock,AccessEx
  * Other servers change the tables of a shared one too, so it is asked. Whoever changes a table locks it, is counted, and
  * commits before the lock is given up: one that was counted and holds no lock any more is seen by every later read.
  */
-export const changesOnServer = (pool: pg.Pool): Changes => ({
-  areHere: false,
-  async mark(tables) {
-    const counts = tables.map((table) => `(select last_value from changes_of_${table})`)
-    const { rows } = await pool.query(`select concat_ws(',', ${counts.join()}) as mark`)
-    return rows[0].mark
-  },
-  async atRest(tables) {
-    const { rows } = await pool.query(
-      `select not exists (select from pg_locks where locktype = 'relation' and granted
+export const changesOnServer = (pool: pg.Pool): Changes => {
+  const marks = new Map<string, () => Promise<string>>()
+
+  const askFor = (counts: string) =>
+    together(async () => {
+      const { rows } = await pool.query(`select concat_ws(',', ${counts}) as mark`)
+      return rows[0].mark as string
+    })
+  return {
+    areHere: false,
+    mark(tables) {
+      const counts = tables.map((table) => `(select last_value from changes_of_${table})`).join()
+      const ask = marks.get(counts) ?? askFor(counts)
+      marks.set(counts, ask)
+      return ask()
+    },
+    async atRest(tables) {
+      const { rows } = await pool.query(
+        `select not exists (select from pg_locks where locktype = 'relation' and granted
         and relation = any($1::regclass[]) and mode = any(${writing})) as rest`,
-      [tables],
-    )
-    return rows[0].rest
-  },
-})
+        [tables],
+      )
+      return rows[0].rest
+    },
+  }
+}
+
+/** Lets all who ask while a question is under way share the one that is asked next: an answer is never older than who hears it. */
+function together<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let asked: Promise<Answer> | undefined
+  let next: Promise<Answer> | undefined
+
+  function start(): Promise<Answer> {
+    next = undefined
+    const answer = ask().finally(() => {
+      if (asked === answer) asked = undefined
+    })
+    asked = answer
+    return answer
+  }
+  return () => {
+    if (!asked) return start()
+    next ??= asked.then(start, start)
+    return next
+  }
+}

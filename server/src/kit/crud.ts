@@ -41,7 +41,7 @@ export function crud<T extends RecordTable, R extends ObjectSchema>(
 ) {
   type Answered = Static<R>
   const { label, resource, table, answers, computed = {}, rules = {}, address = table.id } = options
-  const { accept } = incoming(table, options.refersTo)
+  const { tidy, refuseUnknown, refersToKnown } = incoming(table, options.refersTo)
   const columns: Record<string, PgColumn> = getTableColumns(table)
   const columnOf = (key: string): SQL | PgColumn => {
     const source = computed[key] ?? columns[key]
@@ -116,8 +116,9 @@ export function crud<T extends RecordTable, R extends ObjectSchema>(
 
   const create = (values: T['$inferInsert'], by: Editor): Promise<Result<Answered>> =>
     inTransaction(async (tx) => {
-      const accepted = await accept(tx, values)
-      const [made] = await tx.insert(table).values(accepted).returning({ id: address })
+      const tidied = tidy(values)
+      await refuseUnknown(tx, tidied)
+      const [made] = await tx.insert(table).values(tidied).returning({ id: address })
       const created = await find(tx, made?.id as Address)
       await note(tx, by, 'create', made?.id as Address, undefined, created.text)
       return answer(created, `${label} created.`)
@@ -128,31 +129,40 @@ export function crud<T extends RecordTable, R extends ObjectSchema>(
   }
 
   /**
-   * In one statement, which changes only the version that was looked at: nobody waits while this process thinks, and where
-   * another was faster it is looked at again.
+   * In one statement, so that nobody waits while this process thinks. It changes only the version that it has seen, and
+   * nothing that must be refused; where it has changed nothing the record is looked at for the reason, and if there is none,
+   * another was faster.
    */
   async function update(
     id: Address,
     changes: Partial<T['$inferInsert']>,
     by: Editor,
   ): Promise<Result<Answered>> {
-    const before = await find(sql, id)
-    await refuseIfChanged(sql, id, by, before)
-    const values = await accept(sql, changes, JSON.parse(before.text))
-    const change = { admin: by.admin, resource, id, action: 'update' as const, before: before.text }
-    const changed = set(sql, before.number, values, eq(table.version, before.version)).returning()
+    const values = tidy(changes)
+    const seen = (what: string) => query`(select ${query.identifier(what)} from old)`
+    const may = and(
+      eq(table.version, seen('version')),
+      by.ifMatch ? query`concat('"', ${table.version}, '"') = ${by.ifMatch}` : undefined,
+      refersToKnown(values),
+    )
+    const change = { admin: by.admin, resource, id, action: 'update' as const }
     const [after] = await changing(() =>
       rows<{ version: number; text: string }>(
         sql,
-        query`with changed as ${changed},
+        query`with old as (select ${table.id} as number, ${table.version} as version, record
+            from ${table}, lateral (select ${projection}) record where ${and(eq(address, id), isAlive)}),
+          changed as ${set(sql, seen('number'), values, may).returning()},
           answered as (select ${table.version} as version, record
             from changed as ${table}, lateral (select ${projection}) record),
-          noted as (${recorded(change, query`record`, query`answered`)})
+          noted as (${recorded(change, query`old.record`, query`answered.record`, query`old, answered`)})
         select version, row_to_json(record)::text as text from answered`,
       ),
     )
-    if (!after) return update(id, changes, by)
-    return answer({ ...after, text: withoutAbsent(after.text) }, `${label} updated.`)
+    if (after) return answer({ ...after, text: withoutAbsent(after.text) }, `${label} updated.`)
+    const now = await find(sql, id)
+    await refuseIfChanged(sql, id, by, now)
+    await refuseUnknown(sql, values, JSON.parse(now.text))
+    return update(id, changes, by)
   }
 
   /** `also` is what belongs to the change, in the same transaction, given the record as it was; what it throws undoes it. */
@@ -166,7 +176,9 @@ export function crud<T extends RecordTable, R extends ObjectSchema>(
       const before = await find(tx, id, locked)
       await refuseIfChanged(tx, id, by, before)
       const was = JSON.parse(before.text)
-      await set(tx, before.number, await accept(tx, changes, was))
+      const values = tidy(changes)
+      await refuseUnknown(tx, values, was)
+      await set(tx, before.number, values)
       await also(tx, was)
       const after = await find(tx, id)
       await note(tx, by, 'update', id, before.text, after.text)
@@ -192,7 +204,7 @@ export function crud<T extends RecordTable, R extends ObjectSchema>(
       return answer(after, `${label} restored.`)
     })
 
-  const set = (tx: Sql, number: number, values: Record<string, unknown>, still?: SQL) =>
+  const set = (tx: Sql, number: number | SQL, values: Record<string, unknown>, still?: SQL) =>
     tx
       .update(table)
       .set({ ...values, version: query`${table.version} + 1`, updatedAt: query`now()` } as T['$inferInsert'])

@@ -38,14 +38,19 @@ export function record(sql: Sql, { admin, resource, id, action, before, after }:
 const differing = (fields: SQL, others: SQL) => query`(select coalesce(jsonb_object_agg(key, value), '{}')
   from jsonb_each(${fields}) where nullif(value, 'null') is distinct from nullif(${others} -> key, 'null'))`
 
-/** The same for an update, as a part of the statement that makes it: `after` is a column of `from`. */
-export const recorded = (change: Change & { before: string }, after: SQL, from: SQL): SQL => {
+/** The same for an update, as a part of the statement that makes it: `before` and `after` are columns of `from`. */
+export const recorded = (
+  change: Omit<Change, 'before' | 'after'>,
+  before: SQL,
+  after: SQL,
+  from: SQL,
+): SQL => {
   const [was, now] = [query`was`, query`now`]
   // With the offset both are made once, and not again for every field.
   return query`insert into ${schema.history} (admin_id, resource, record_id, action, before, after)
     select ${change.admin.id}::int, ${change.resource}, ${String(change.id)}, ${change.action},
       ${differing(was, now)}, ${differing(now, was)}
-    from (select ${change.before}::jsonb as was, to_jsonb(${after}) as now from ${from} offset 0) compared`
+    from (select to_jsonb(${before}) as was, to_jsonb(${after}) as now from ${from} offset 0) compared`
 }
 
 /** Who touched a record last, and when. */

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, is, isNull, sql as query } from 'drizzle-orm'
+import { and, eq, getTableColumns, is, isNull, or, sql as query, type SQL } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgNumericNumber, type PgTable } from 'drizzle-orm/pg-core'
 import { rows, type Sql } from '../database/open.ts'
 import { Conflict, databaseError, NotFound, Refused } from './errors.ts'
@@ -37,27 +37,39 @@ export function incoming(table: PgTable, refersTo: Record<string, string> = {}) 
     }
   }
 
-  /** Another record that is gone may stay referred to, but nothing may begin to refer to it. */
-  async function refuseUnknownReferences(sql: Sql, values: Values, before?: Values): Promise<void> {
-    for (const [key, called] of Object.entries(refersTo)) {
+  /** The other records that these values refer to, each as the statement that finds it. */
+  const references = (values: Values) =>
+    Object.entries(refersTo).flatMap(([key, called]) => {
       const target = targets.get(key)
       const value = values[key]
-      if (!target || value === undefined || value === null || value === before?.[key]) continue
+      if (!target || value === undefined || value === null) return []
       const { deletedAt } = getTableColumns(target.table) as Record<string, PgColumn>
       const where = and(eq(target, value), deletedAt && isNull(deletedAt))
-      const [found] = await rows(sql, query`select 1 from ${target.table} where ${where}`)
-      if (!found) throw new NotFound(`No ${called} has the id ${value}.`)
-    }
-  }
+      return [{ key, called, value, found: query`select 1 from ${target.table} where ${where}` }]
+    })
 
   return {
     /** The values as they may be written, or a refusal that says what is wrong with which. */
-    async accept<V extends Values>(sql: Sql, values: V, before?: Values): Promise<V> {
+    tidy<V extends Values>(values: V): V {
       const tidied = withoutEmptyReferences(values)
       refuseLostDecimals(tidied)
-      await refuseUnknownReferences(sql, tidied, before)
       return tidied
     },
+    /** Another record that is gone may stay referred to, but nothing may begin to refer to it. */
+    async refuseUnknown(sql: Sql, values: Values, before?: Values): Promise<void> {
+      for (const { key, called, value, found } of references(values)) {
+        if (value === before?.[key]) continue
+        const [known] = await rows(sql, found)
+        if (!known) throw new NotFound(`No ${called} has the id ${value}.`)
+      }
+    },
+    /** The same as a condition for the row that is to be changed. */
+    refersToKnown: (values: Values): SQL | undefined =>
+      and(
+        ...references(values).map(({ key, value, found }) =>
+          or(eq(columns[key] as PgColumn, value), query`exists (${found})`),
+        ),
+      ),
   }
 }
 

@@ -10,7 +10,16 @@ export interface Listed extends Searched {
   /** What a record is called in messages: 'Category'. */
   label: string
   /** Selects the rows of a page of an unsorted list, where they do not simply stand newest first. */
-  unsorted?: (page: { where: SQL | undefined; limit: number; offset: number }) => SQL
+  unsorted?: (page: Unsorted) => SQL
+}
+
+export interface Unsorted {
+  /** The rows, or as many of the newest of them as reach beyond the page. */
+  among: SQL
+  /** Whether a row of the table is one of them. */
+  where: SQL | undefined
+  /** The limit and the offset. */
+  page: SQL
 }
 
 /** Rows as JSON text by the stamps of their versions, in their order: a row that still has its stamp still has its text. */
@@ -70,14 +79,6 @@ export function lists(sql: Sql, options: Listed, { projection, isShown, write }:
       rows: new Map(stamps?.split(',').map((stamp) => [stamp, known.get(stamp) ?? next()])),
     }
   }
-  /** What was found is kept while the statement runs, to be counted and to be shown a page of. */
-  const among = (known: Rows, found: SQL, order: SQL, page: SQL): Promise<Found> =>
-    answer(
-      known,
-      query`select * from found as ${table} order by ${order} ${page}`,
-      query`(select count(*)::int from found)`,
-      query`found as materialized (${found}),`,
-    )
 
   return async (
     { limit = largestPage, offset = 0, q, sort }: Page,
@@ -85,22 +86,29 @@ export function lists(sql: Sql, options: Listed, { projection, isShown, write }:
   ): Promise<Found> => {
     const page = query`limit ${limit} offset ${offset}`
     const order = ordering(sort)
-    if (unsorted && !sort) {
-      const where = q ? search(options, q).all : isAlive
-      const total = q ? query`(select count(*)::int from ${table} where ${where})` : totalOf(table)
-      return answer(known, unsorted({ where, limit, offset }), total)
-    }
+    const ownOrder = sort ? undefined : unsorted
     if (q) {
-      const { all, newest, nearest } = search(options, q)
+      const { all, each, newest, nearest } = search(options, q)
+      /** What was found is kept while the statement runs, to be counted and to be shown a page of. */
+      const among = (found: SQL): Promise<Found> =>
+        answer(
+          known,
+          ownOrder?.({ among: query`found as ${table}`, where: each, page }) ??
+            query`select * from found as ${table} order by ${order} ${page}`,
+          query`(select count(*)::int from found)`,
+          query`found as materialized (${found}),`,
+        )
       const enough = offset + limit + 1
       const common = sort ? undefined : await newest(sql, enough)
-      const found = common && (await among(known, common, order, page))
+      const found = common && (await among(common))
       if (found?.total === enough) return { ...found, atLeast: true }
       const near = await nearest(sql)
-      if (near) return { ...(await among(known, near, order, page)), atLeast: true }
-      return among(known, query`select ${whole} from ${table} where ${all}`, order, page)
+      if (near) return { ...(await among(near)), atLeast: true }
+      return among(query`select ${whole} from ${table} where ${all}`)
     }
     const total = totalOf(table)
+    if (ownOrder)
+      return answer(known, ownOrder({ among: query`${table} where ${isAlive}`, where: isAlive, page }), total)
     if (offset <= limit)
       return answer(
         known,

@@ -1,10 +1,11 @@
 import { Item, type ItemOrder, item } from '@tiffin/contract'
-import { and, asc, eq, isNull, sql as query, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql as query } from 'drizzle-orm'
 import { rows, type Sql } from '../database/open.ts'
 import { partners, items as table } from '../database/schema.ts'
 import { crud } from '../kit/crud.ts'
 import { NotFound, Refused } from '../kit/errors.ts'
 import { record } from '../kit/history.ts'
+import type { Unsorted } from '../kit/lists.ts'
 import { newestFirst, stamped } from '../kit/records.ts'
 import { type Resource, serve } from '../kit/serve.ts'
 
@@ -18,11 +19,10 @@ const menuOrder = query`${asc(table.position)} nulls last, ${byAge}`
  * place shows the nth of that menu, in which items added since stand first. Only the menus of the partners on the page
  * are looked at, by index.
  */
-const newestFirstAsArranged = ({ where, limit, offset }: { where?: SQL; limit: number; offset: number }) =>
+const newestFirstAsArranged = ({ among, where, page }: Unsorted) =>
   query`with page as (
       select id, partner_id, row_number() over () as place from (
-        select ${table.id}, ${table.partner_id} from ${table} where ${where}
-        order by ${byAge} limit ${limit} offset ${offset}) newest),
+        select ${table.id}, ${table.partner_id} from ${among} order by ${byAge} ${page}) newest),
     menus as (
       select ${table.partner_id}, array_agg(${table.id} order by ${byAge}) as by_age,
         array_agg(${table.id} order by ${asc(table.position)} nulls first, ${byAge}) as arranged
