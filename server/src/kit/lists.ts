@@ -14,10 +14,8 @@ export interface Listed extends Searched {
 }
 
 export interface Unsorted {
-  /** The rows, or as many of the newest of them as reach beyond the page. */
-  among: SQL
-  /** Whether a row of the table is one of them. */
-  where: SQL | undefined
+  /** Where the rows of the whole list are: the table, or what was found in it, by the same name. */
+  from: SQL
   /** The limit and the offset. */
   page: SQL
 }
@@ -86,15 +84,14 @@ export function lists(sql: Sql, options: Listed, { projection, isShown, write }:
   ): Promise<Found> => {
     const page = query`limit ${limit} offset ${offset}`
     const order = ordering(sort)
-    const ownOrder = sort ? undefined : unsorted
+    const arranged = (from: SQL) => (sort ? undefined : unsorted?.({ from, page }))
     if (q) {
-      const { all, each, newest, nearest } = search(options, q)
+      const { all, newest, nearest } = search(options, q)
       /** What was found is kept while the statement runs, to be counted and to be shown a page of. */
-      const among = (found: SQL): Promise<Found> =>
+      const among = (found: SQL, shown?: SQL): Promise<Found> =>
         answer(
           known,
-          ownOrder?.({ among: query`found as ${table}`, where: each, page }) ??
-            query`select * from found as ${table} order by ${order} ${page}`,
+          shown ?? query`select * from found as ${table} order by ${order} ${page}`,
           query`(select count(*)::int from found)`,
           query`found as materialized (${found}),`,
         )
@@ -102,13 +99,14 @@ export function lists(sql: Sql, options: Listed, { projection, isShown, write }:
       const common = sort ? undefined : await newest(sql, enough)
       const found = common && (await among(common))
       if (found?.total === enough) return { ...found, atLeast: true }
+      const shown = arranged(query`found as ${table}`)
       const near = await nearest(sql)
-      if (near) return { ...(await among(near)), atLeast: true }
-      return among(query`select ${whole} from ${table} where ${all}`)
+      if (near) return { ...(await among(near, shown)), atLeast: true }
+      return among(query`select ${whole} from ${table} where ${all}`, shown)
     }
     const total = totalOf(table)
-    if (ownOrder)
-      return answer(known, ownOrder({ among: query`${table} where ${isAlive}`, where: isAlive, page }), total)
+    const shown = arranged(query`${table}`)
+    if (shown) return answer(known, shown, total)
     if (offset <= limit)
       return answer(
         known,

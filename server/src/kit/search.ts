@@ -53,8 +53,6 @@ export function search({ table, searchBy, searchThrough: through }: Searched, q:
 
   return {
     all: and(isNull(table.deletedAt), indexed),
-    /** The same, asked of records that were come by otherwise than through the index. */
-    each: and(isNull(table.deletedAt), each),
 
     /** The newest that match, as rows of the table; nothing where the index gives all of them sooner. */
     async newest(sql: Sql, enough: number): Promise<SQL | undefined> {

@@ -9,6 +9,7 @@ import type { Unsorted } from '../kit/lists.ts'
 import { newestFirst, stamped } from '../kit/records.ts'
 import { type Resource, serve } from '../kit/serve.ts'
 
+const isAlive = isNull(table.deletedAt)
 const byAge = newestFirst(table)
 /** The partner's own order; what was never arranged follows, newest first. */
 const menuOrder = query`${asc(table.position)} nulls last, ${byAge}`
@@ -17,16 +18,17 @@ const menuOrder = query`${asc(table.position)} nulls last, ${byAge}`
  * The item list is newest first, like every list, and shows each partner's items in the order their menu was given. Both
  * hold because arranging a menu only swaps its items among the places that they have together: a partner's nth newest
  * place shows the nth of that menu, in which items added since stand first. Only the menus of the partners on the page
- * are looked at, by index.
+ * are looked at, by index; of what was found, what was found of them.
  */
-const newestFirstAsArranged = ({ among, where, page }: Unsorted) =>
+const newestFirstAsArranged = ({ from, page }: Unsorted) =>
   query`with page as (
       select id, partner_id, row_number() over () as place from (
-        select ${table.id}, ${table.partner_id} from ${among} order by ${byAge} ${page}) newest),
+        select ${table.id}, ${table.partner_id} from ${from} where ${isAlive}
+        order by ${byAge} ${page}) newest),
     menus as (
       select ${table.partner_id}, array_agg(${table.id} order by ${byAge}) as by_age,
         array_agg(${table.id} order by ${asc(table.position)} nulls first, ${byAge}) as arranged
-      from ${table} where ${where} and ${table.partner_id} = any(array(select partner_id from page))
+      from ${from} where ${isAlive} and ${table.partner_id} = any(array(select partner_id from page))
       group by ${table.partner_id})
     select ${stamped(table)} from page join menus on menus.partner_id = page.partner_id
       join ${table} on ${table.id} = menus.arranged[array_position(menus.by_age, page.id)]
@@ -85,7 +87,7 @@ async function findPartner(sql: Sql, id: number, lock = query``): Promise<void> 
   if (!found) throw new NotFound(`No partner has the id ${id}.`)
 }
 
-const onMenuOf = (partnerId: number) => and(eq(table.partner_id, partnerId), isNull(table.deletedAt))
+const onMenuOf = (partnerId: number) => and(eq(table.partner_id, partnerId), isAlive)
 
 async function menuOf(sql: Sql, partnerId: number): Promise<number[]> {
   const found = await sql.select({ id: table.id }).from(table).where(onMenuOf(partnerId)).orderBy(menuOrder)
@@ -107,7 +109,7 @@ async function refuseStrangers(sql: Sql, menu: number[], { data }: ItemOrder): P
   const own = new Set(menu)
   const stranger = data.find(({ item_id }) => !own.has(item_id))
   if (!stranger) return
-  const where = and(eq(table.id, stranger.item_id), isNull(table.deletedAt))
+  const where = and(eq(table.id, stranger.item_id), isAlive)
   const [elsewhere] = await sql.select({ id: table.id }).from(table).where(where)
   if (elsewhere) throw new Refused(`The item ${stranger.item_id} belongs to another partner.`)
   throw new NotFound(`No item has the id ${stranger.item_id}.`)
