@@ -16,7 +16,10 @@ import { below, type Row } from './table.ts'
 const sizes = [1_000, 100_000, 1_000_000]
 const rounds = 9
 
-/** What is asked for; of a place in the list its share, since a thousand and a million end elsewhere. */
+/**
+ * What is asked for; of a place in the list its share, since a thousand and a million end elsewhere. Of what some have, as
+ * many as there are among a thousand: a longer answer takes longer, however it was found.
+ */
 const questions: Record<string, (size: number) => Record<string, string>> = {
   'first 500': () => ({ limit: '500' }),
   'first 100': () => ({ limit: '100' }),
@@ -26,8 +29,8 @@ const questions: Record<string, (size: number) => Record<string, string>> = {
   'q: ten orders': (size) => ({ limit: '500', q: `RD-${String(size / 20).padStart(6, '0')}` }),
   'q: nobody': () => ({ limit: '500', q: 'nobody has this' }),
   'q: every order': () => ({ limit: '500', q: 'Dhaka' }),
-  'q: one in a hundred': () => ({ limit: '500', q: 'Road 77,' }),
-  'q: a common name': () => ({ limit: '500', q: 'Rahman' }),
+  'q: one in a hundred': () => ({ limit: '10', q: 'Road 77,' }),
+  'q: a common name': () => ({ limit: '90', q: 'Rahman' }),
   'q: one customer': (size) => ({ limit: '500', q: `+88017${String(size / 20).padStart(8, '0')}` }),
   'q: two letters, common': () => ({ limit: '500', q: 'ha' }),
   'q: two letters, nobody': () => ({ limit: '500', q: 'zq' }),

@@ -8,11 +8,14 @@ window.clock = (() => {
       port2.postMessage(null)
     })
 
+  /** A list that was left may still be there, hidden. */
+  const isShown = (selector) =>
+    [...document.querySelectorAll(selector)].some((element) => element.checkVisibility())
+
   /** The end of the first frame that shows what the selector finds. */
   const shows = (selector) =>
     new Promise((resolve) => {
-      const look = () =>
-        document.querySelector(selector) ? painted().then(resolve) : requestAnimationFrame(look)
+      const look = () => (isShown(selector) ? painted().then(resolve) : requestAnimationFrame(look))
       requestAnimationFrame(look)
     })
 

@@ -1,14 +1,32 @@
-import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import {
+  createContext,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  use,
+  useMemo,
+  useState,
+} from 'react'
 
+type Keys = Readonly<Record<string, string>>
+type SetKeys = Dispatch<SetStateAction<Keys>>
+
+const SearchKeys = createContext<readonly [Keys, SetKeys]>([{}, () => {}])
 const SearchKey = createContext({ key: '', setKey: (_: string) => {} })
 
 /** What stands in the header's Search (2.2). Each list keeps its own, so that coming back finds it as it was left. */
-export function SearchKeyProvider({ place, children }: { place: string; children: ReactNode }) {
-  const [keys, setKeys] = useState<Readonly<Record<string, string>>>({})
+export function SearchKeysProvider({ children }: { children: ReactNode }) {
+  const keys = useState<Keys>({})
+  return <SearchKeys value={keys}>{children}</SearchKeys>
+}
+
+/** Gives what is in it the key of one place, and leaves it alone while another's is typed. */
+export function SearchKeyOf({ place, children }: { place: string; children: ReactNode }) {
+  const [keys, setKeys] = use(SearchKeys)
   const key = keys[place] ?? ''
   const value = useMemo(
     () => ({ key, setKey: (typed: string) => setKeys((before) => ({ ...before, [place]: typed })) }),
-    [key, place],
+    [key, place, setKeys],
   )
   return <SearchKey value={value}>{children}</SearchKey>
 }

@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Endpoint } from '@tiffin/contract'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type Answered, callMade } from '../session/call.ts'
 import { call } from '../session/session.ts'
 import { stored } from '../session/tokens.ts'
@@ -47,6 +47,8 @@ export function useList<Row extends object>(
   const client = useQueryClient()
   const { limit, q, sort } = asked
   const [told, setTold] = useState<Note>()
+  // What was said of a deed is not said again to whoever comes back.
+  useEffect(() => () => setTold(undefined), [])
 
   const pageAt = (from: number) => ({ limit, offset: limit ? from : from || undefined, q, sort })
   const query = useInfiniteQuery({

@@ -321,6 +321,7 @@ export const orders = pgTable(
     index('orders_owner').on(t.owner_id),
     index('orders_partner').on(t.partner_id),
     index('orders_status').on(t.order_status_id),
+    index('orders_price').on(t.final_price).where(alive(t)),
   ],
 )
 

@@ -1,24 +1,21 @@
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { Suspense, useState, useSyncExternalStore } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { onDemand } from '../../kit/on-demand.ts'
-import { PartBoundary } from '../../kit/part-boundary.tsx'
-import { SearchKeyProvider } from '../../kit/search-key.tsx'
+import { SearchKeyOf, SearchKeysProvider } from '../../kit/search-key.tsx'
 import { passwordPrompt } from '../../session/password-prompt.ts'
 import { w } from '../../wording/wording.ts'
-import { FailedPage } from './failed-page.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
+import { Pages } from './pages.tsx'
 import { placeOf } from './places.ts'
 import { Sidebar } from './sidebar.tsx'
-import { useScrollMemory } from './use-scroll-memory.ts'
 
 const PhoneMenu = onDemand(async () => (await import('./phone-menu.tsx')).PhoneMenu)
 const PasswordPrompt = onDemand(async () => (await import('./password-prompt.tsx')).PasswordPrompt)
 
 /** Section 2.2: the sidebar and the header around every page. */
 export function Frame() {
-  useScrollMemory()
   const { pathname } = useLocation()
   const onPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [narrow, setNarrow] = useLocalStorage({
@@ -30,7 +27,7 @@ export function Frame() {
   const promptIsOpen = useSyncExternalStore(passwordPrompt.subscribe, passwordPrompt.isOpen)
 
   return (
-    <SearchKeyProvider place={placeOf(pathname)}>
+    <SearchKeysProvider>
       <a href="#content" className={styles.skip}>
         {w.skipToContent}
       </a>
@@ -41,16 +38,14 @@ export function Frame() {
           </div>
         )}
         <div className={styles.main}>
-          <Header
-            menuIsOpen={onPhone ? drawerIsOpen : !narrow}
-            toggleMenu={() => (onPhone ? setDrawerIsOpen(true) : setNarrow(!narrow))}
-          />
+          <SearchKeyOf place={placeOf(pathname)}>
+            <Header
+              menuIsOpen={onPhone ? drawerIsOpen : !narrow}
+              toggleMenu={() => (onPhone ? setDrawerIsOpen(true) : setNarrow(!narrow))}
+            />
+          </SearchKeyOf>
           <main id="content" tabIndex={-1} className={styles.content}>
-            <PartBoundary address={pathname} instead={(error) => <FailedPage error={error} />}>
-              <Suspense>
-                <Outlet />
-              </Suspense>
-            </PartBoundary>
+            <Pages />
           </main>
         </div>
       </div>
@@ -58,6 +53,6 @@ export function Frame() {
         {onPhone && <PhoneMenu opened={drawerIsOpen} onClose={() => setDrawerIsOpen(false)} />}
         {promptIsOpen && <PasswordPrompt />}
       </Suspense>
-    </SearchKeyProvider>
+    </SearchKeysProvider>
   )
 }
