@@ -1,9 +1,10 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import type { Tokens } from '@tiffin/contract'
+import { admin, type Tokens } from '@tiffin/contract'
 import { fieldOf, fill } from './forms.ts'
 import { callsOf, expect, nextCall, type Product, test } from './test.ts'
 
 const hour = 3_600_000
+const lasting = { access: 0.4, refresh: 100 }
 const refresh = '/admin/v1/refresh_token'
 
 /** A login of its own, kept in a browser of its own with these hours left of its tokens. */
@@ -119,4 +120,38 @@ test('a login that ends in the middle of a form is renewed in place, and nothing
   expect(status).toBe(200)
   expect(request.postDataJSON()).toEqual({ name })
   await expect(page.getByRole('status').last()).toHaveText('Success')
+})
+
+test('a password is changed from the account menu, and the login goes on with the new one', async ({
+  browser,
+  product,
+  api,
+}) => {
+  const own = { email: `mover.${Date.now()}@example.com`, password: 'the old password' }
+  await api(admin.register, {
+    body: { ...own, name: 'Own Mover', phone: '+8801711000111', city: 'Dhaka', address: 'Road 1' },
+  })
+  const { page } = await withLogin({ browser, product: { ...product, administrator: own } }, lasting)
+  await page.goto('/view/categories')
+  await page.getByRole('button', { name: 'Own Mover' }).click()
+  await page.getByRole('menuitem', { name: 'Your profile' }).click()
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change password' })
+  const send = dialog.getByRole('button', { name: 'Change password' })
+  await dialog.getByRole('textbox', { name: 'New password' }).fill('the new password')
+  await dialog.getByRole('textbox', { name: 'Your own password' }).fill('not the old one')
+  await send.click()
+  await expect(dialog.getByRole('alert')).toHaveText('Your password is wrong.')
+  await dialog.getByRole('textbox', { name: 'Your own password' }).fill(own.password)
+  await send.click()
+  const told = page.getByText('Password changed. All logins of this administrator have ended.')
+  await expect(told).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  await page.goto('/view/admins')
+  await expect(page.getByRole('table', { name: 'View Admins' })).toContainText(own.email)
+  const login = (password: string) => page.request.post('/admin/v1/login', { data: { ...own, password } })
+  expect((await login(own.password)).status()).toBe(401)
+  expect((await login('the new password')).status()).toBe(200)
+  await page.context().close()
 })

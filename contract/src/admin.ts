@@ -1,4 +1,4 @@
-import { bareRows, data, get, Page, post, put } from './endpoint.ts'
+import { bareRows, data, get, messageOnly, Page, post, put } from './endpoint.ts'
 import {
   boolean,
   dateTime,
@@ -32,6 +32,7 @@ export type Admin = Static<typeof Admin>
 
 const { name, city, address, isVerified } = Admin.properties
 const phone = filled(30)
+const password = { ...filled(1000), minLength: 8 }
 
 export const AdminRegistration = object({
   name,
@@ -40,7 +41,7 @@ export const AdminRegistration = object({
   image: optional(imageKey),
   city,
   address,
-  password: { ...filled(1000), minLength: 8 },
+  password,
 })
 export type AdminRegistration = Static<typeof AdminRegistration>
 
@@ -48,6 +49,10 @@ export const AdminProfile = partial(
   object({ name, email, phone, image: imageKey, isVerified, city, address }),
 )
 export type AdminProfile = Static<typeof AdminProfile>
+
+/** Whoever changes a password, their own or another's, shows with their own that it is still them. */
+export const NewPassword = object({ password, your_password: filled(1000) })
+export type NewPassword = Static<typeof NewPassword>
 
 export const admin = {
   list: get('/admin/v1/super-admins', 'List administrators', { query: Page, answer: bareRows(Admin) }),
@@ -59,5 +64,10 @@ export const admin = {
   update: put('/admin/v1/update_profile/:id', 'Change an administrator', {
     body: AdminProfile,
     answer: data(Admin),
+  }),
+  setPassword: put('/admin/v1/super-admin/:id/password', 'Change the password of an administrator', {
+    body: NewPassword,
+    answer: messageOnly,
+    perMinute: 10,
   }),
 }

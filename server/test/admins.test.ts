@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admins, history, logins } from '../src/database/schema.ts'
 import { onPostgres, startTestServer, type TestServer } from './helper.ts'
-import { newAdmin, newImage } from './records.ts'
+import { lastChange, newAdmin, newImage } from './records.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -79,6 +79,42 @@ test('a profile takes an e-mail and a picture, and an empty picture takes it awa
   expect(changed.value).toMatchObject({ email: 'moved@example.com', image, phone: '1', isVerified: true })
   expect((await update(id, { image: '' })).value.image).toBeNull()
   expect((await update(id, { email: 'FIRST@example.com' })).status).toBe(409)
+})
+
+describe('a new password', () => {
+  const setPassword = (id: number, password: string, your_password: string, token?: string) =>
+    server.call(admin.setPassword, {
+      params: { id },
+      body: { password, your_password },
+      ...(token && { token }),
+    })
+
+  test('takes the place of the old one, ends every login with it, and is written down without a word of it', async () => {
+    const { id, email } = await newAdmin(server)
+    const { token } = (await login(email)).value.access
+    const { status, message } = await setPassword(id, 'another password', 'a password of an admin', token)
+    expect([status, message]).toEqual([200, 'Password changed. All logins of this administrator have ended.'])
+    expect((await server.call(admin.list, { token })).status).toBe(401)
+    expect((await login(email)).status).toBe(401)
+    const written = { admin_id: id, action: 'password', before: null, after: null }
+    expect(await lastChange(server, id, 'super-admin')).toMatchObject(written)
+    expect((await login(email, 'another password')).status).toBe(200)
+  })
+
+  test('may be given to another, by whoever shows with their own that it is still them', async () => {
+    const [{ id, email }, other] = [await newAdmin(server), await newAdmin(server)]
+    const { token } = (await login(email)).value.access
+    const wrong = await setPassword(other.id, 'another password', 'not my password', token)
+    expect([wrong.status, wrong.message]).toEqual([400, 'Your password is wrong.'])
+    expect((await login(other.email)).status).toBe(200)
+    expect((await setPassword(other.id, 'another password', 'a password of an admin', token)).status).toBe(
+      200,
+    )
+    expect((await login(other.email, 'another password')).status).toBe(200)
+    expect((await server.call(admin.one, { params: { id }, token })).status).toBe(200)
+    const nobody = await setPassword(4711, 'another password', 'a password of an admin', token)
+    expect([nobody.status, nobody.message]).toEqual([404, 'This admin does not exist, or was deleted.'])
+  })
 })
 
 /** Ending logins is the last step of a suspension: held up there, two of them meet in the middle of their work. */

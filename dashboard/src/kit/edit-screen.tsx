@@ -8,6 +8,8 @@ import { type Editing, type Found, useEdit, useRecord } from './use-edit.ts'
 
 interface EditScreenProps<Row, Values, Updated, Body> extends Editing<Row, Values, Updated, Body> {
   readonly title: string
+  /** What else can be done with the record, beside the heading. */
+  readonly actions?: (record: Row) => ReactNode
   /** The fields. */
   readonly children: (form: Form<Values>, record: Row) => ReactNode
 }
@@ -23,13 +25,19 @@ export function EditScreen<Row, Values extends object, Updated, Body>(
 
 function EditForm<Row, Values extends object, Updated, Body>({
   title,
+  actions,
   found,
   children,
   ...editing
 }: EditScreenProps<Row, Values, Updated, Body> & { readonly found: Found<Row> }) {
   const { form, record, ...sending } = useEdit(editing, found)
   return (
-    <FormScreen title={title} submit={<SubmitButton>{w.update}</SubmitButton>} {...sending}>
+    <FormScreen
+      title={title}
+      actions={actions?.(record)}
+      submit={<SubmitButton>{w.update}</SubmitButton>}
+      {...sending}
+    >
       {children(form, record)}
     </FormScreen>
   )

@@ -28,7 +28,7 @@ interface WholeFormProps extends FormBodyProps {
 
 /** What every form shares (2.7): the loading overlay while it is sent, then the message. */
 export function FormBody(props: WholeFormProps) {
-  const { label, className, sending, draft, note, send, forget, children, buttons } = props
+  const { label, className = styles.plain, sending, draft, note, send, forget, children, buttons } = props
   return (
     <form
       className={className}

@@ -7,13 +7,22 @@ import { Page } from './page.tsx'
 interface FormScreenProps extends FormBodyProps {
   readonly title: string
   readonly heading?: string | undefined
+  /** What stands beside the heading. */
+  readonly actions?: ReactNode
   /** The button that sends it. */
   readonly submit: ReactNode
 }
 
 /** A form that is a page of its own. */
-export const FormScreen = ({ title, heading = title, submit, children, ...form }: FormScreenProps) => (
-  <Page title={title} heading={heading}>
+export const FormScreen = ({
+  title,
+  heading = title,
+  actions,
+  submit,
+  children,
+  ...form
+}: FormScreenProps) => (
+  <Page title={title} heading={heading} actions={actions}>
     <FormBody
       className={styles.form}
       label={heading}

@@ -1,17 +1,25 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { type Admin, admin } from '@tiffin/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AddScreen } from '../kit/add-screen.tsx'
 import { Flag, moment, Thumbnail, When } from '../kit/cells.tsx'
+import { Dialog } from '../kit/dialog.tsx'
 import { EditScreen } from '../kit/edit-screen.tsx'
+import { failureText } from '../kit/failure.ts'
 import { CheckboxField } from '../kit/fields/choice.tsx'
 import { ImageField } from '../kit/fields/image.tsx'
 import { PasswordField } from '../kit/fields/password.tsx'
 import { ReadOnlyField, TextField } from '../kit/fields/text.tsx'
-import { type Form, onlyChanged } from '../kit/form.ts'
+import { type Form, onlyChanged, useForm } from '../kit/form.ts'
+import { FormBody } from '../kit/form-body.tsx'
 import { SubmitButton } from '../kit/form-buttons.tsx'
 import { Beside } from '../kit/form-screen.tsx'
 import type { Column } from '../kit/list-rows.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
+import { toast } from '../kit/toast.tsx'
+import { call, login } from '../session/session.ts'
+import { ownId } from '../session/tokens.ts'
 import { w } from '../wording/wording.ts'
 
 const columns: Column<Admin>[] = [
@@ -82,6 +90,7 @@ export const AddAdmin = () => (
 export const EditAdmin = () => (
   <EditScreen
     title={w.editAdmin}
+    actions={(record) => <ChangePassword of={record} />}
     of={admin}
     values={({ name, email, phone, address, city, isVerified }) => ({
       ...{ name, email, phone, address, city, isVerified },
@@ -106,3 +115,55 @@ export const EditAdmin = () => (
     )}
   </EditScreen>
 )
+
+function ChangePassword({ of }: { of: Admin }) {
+  const [opened, setOpened] = useState(false)
+  const close = () => setOpened(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        {w.changePassword}
+      </Button>
+      <Dialog label={w.changePassword} title={w.changePassword} opened={opened} onClose={close}>
+        <PasswordForm of={of} done={close} />
+      </Dialog>
+    </>
+  )
+}
+
+function PasswordForm({ of: { id, name, email }, done }: { of: Admin; done: () => void }) {
+  const form = useForm({ password: '', your_password: '' })
+  const changing = useMutation({
+    mutationFn: async () => {
+      const { message } = await call(admin.setPassword, { params: { id }, body: form.values })
+      // All logins with the old one have ended: this one too, if it is one's own.
+      if (id === ownId()) await login(email, form.values.password)
+      return message
+    },
+    onSuccess: (message) => {
+      toast(message)
+      done()
+    },
+  })
+  return (
+    <FormBody
+      label={w.changePassword}
+      sending={changing.isPending}
+      draft={undefined}
+      note={changing.error ? { text: failureText(changing.error), failed: true } : undefined}
+      send={changing.mutate}
+      forget={() => {}}
+      buttons={<SubmitButton>{w.changePassword}</SubmitButton>}
+    >
+      <p>{w.changePasswordLead(name)}</p>
+      <PasswordField form={form} name="password" label={w.newPassword} required />
+      <PasswordField
+        form={form}
+        name="your_password"
+        label={w.yourPassword}
+        required
+        autoComplete="current-password"
+      />
+    </FormBody>
+  )
+}

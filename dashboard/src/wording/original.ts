@@ -82,6 +82,12 @@ export const original = {
   sessionEnded: 'Your login has ended',
   sessionEndedLead: 'Enter your password to go on. Everything you typed is still here.',
   goOn: 'Continue',
+  yourProfile: 'Your profile',
+  changePassword: 'Change password',
+  changePasswordLead: (name: string) =>
+    `${name} logs in with the new password from then on; all logins with the old one end.`,
+  newPassword: 'New password',
+  yourPassword: 'Your own password',
 
   // Lists (2.5)
   success: 'Success',

@@ -3,10 +3,20 @@ import { and, desc, eq, sql as query, type SQL } from 'drizzle-orm'
 import type { Sql } from '../database/open.ts'
 import * as schema from '../database/schema.ts'
 
-export type Action = 'create' | 'update' | 'delete' | 'restore' | 'login' | 'send' | 'cancel' | 'retry'
+export type Action =
+  | 'create'
+  | 'update'
+  | 'delete'
+  | 'restore'
+  | 'login'
+  | 'password'
+  | 'send'
+  | 'cancel'
+  | 'retry'
 
 interface Change {
-  admin: { id: number }
+  /** Nobody, where it was done on the machine itself. */
+  admin?: { id: number }
   resource: HistoryResource
   id: number | string
   action: Action
@@ -25,7 +35,7 @@ export function record(sql: Sql, { admin, resource, id, action, before, after }:
   const keep = (fields: Fields | undefined) =>
     fields ? Object.fromEntries(Object.entries(fields).filter(([key]) => differs(key))) : null
   return sql.insert(schema.history).values({
-    admin_id: admin.id,
+    admin_id: admin?.id,
     resource,
     record_id: String(id),
     action,
@@ -40,7 +50,7 @@ const differing = (fields: SQL, others: SQL) => query`(select coalesce(jsonb_obj
 
 /** The same for an update, as a part of the statement that makes it: `before` and `after` are columns of `from`. */
 export const recorded = (
-  change: Omit<Change, 'before' | 'after'>,
+  change: Omit<Change, 'before' | 'after'> & Required<Pick<Change, 'admin'>>,
   before: SQL,
   after: SQL,
   from: SQL,

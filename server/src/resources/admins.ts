@@ -1,11 +1,12 @@
 import { Admin, admin } from '@tiffin/contract'
 import { and, count, eq, isNull, sql as query } from 'drizzle-orm'
 import type { Sql } from '../database/open.ts'
-import { logins, admins as table } from '../database/schema.ts'
+import { admins as table } from '../database/schema.ts'
 import { crud } from '../kit/crud.ts'
-import { Conflict } from '../kit/errors.ts'
+import { Conflict, Refused } from '../kit/errors.ts'
 import { type Resource, serve } from '../kit/serve.ts'
-import { hashPassword } from '../session/passwords.ts'
+import { hashPassword, passwordFits } from '../session/passwords.ts'
+import { endLogins, setPassword } from '../session/set-password.ts'
 
 /** Any number that all servers agree on: suspensions wait for each other, or two could suspend the last two at once. */
 const suspending = 7_148_337
@@ -34,6 +35,17 @@ export const admins: Resource = (app, database) => {
     })
     return isSuspended && params.id === by.admin.id ? { ...result, message: ownSuspension } : result
   })
+  serve(app, admin.setPassword, async ({ params, body, admin: by }) => {
+    await verbs.one(params.id)
+    const [own] = await database.sql
+      .select({ hash: table.passwordHash })
+      .from(table)
+      .where(eq(table.id, by.id))
+    if (!(await passwordFits(own?.hash, body.your_password)))
+      throw new Refused('Your password is wrong.', 'your_password')
+    await setPassword(database.sql, params.id, body.password, by)
+    return { message: 'Password changed. All logins of this administrator have ended.' }
+  })
 }
 
 async function endAccess(sql: Sql, adminId: number): Promise<void> {
@@ -43,8 +55,5 @@ async function endAccess(sql: Sql, adminId: number): Promise<void> {
     .from(table)
     .where(and(eq(table.isVerified, true), isNull(table.deletedAt)))
   if (!left?.count) throw new Conflict('The last verified administrator cannot be suspended.')
-  await sql
-    .update(logins)
-    .set({ endedAt: query`now()` })
-    .where(and(eq(logins.adminId, adminId), isNull(logins.endedAt)))
+  await endLogins(sql, adminId)
 }

@@ -2,9 +2,11 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { LogoutIcon, MoonIcon, ScreenIcon, SunIcon } from '../../kit/icons.tsx'
+import { Link } from 'react-router'
+import { EditIcon, LogoutIcon, MoonIcon, ScreenIcon, SunIcon } from '../../kit/icons.tsx'
 import { logout } from '../../session/session.ts'
 import type { Edition } from '../../session/settings.ts'
+import { ownId } from '../../session/tokens.ts'
 import { edition, switchEdition } from '../../wording/edition.ts'
 import { w } from '../../wording/wording.ts'
 import styles from './account-menu.module.css'
@@ -62,6 +64,9 @@ export function AccountMenu({ children }: { children: ReactElement }) {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
+        <Menu.Item component={Link} to={`/edit/admin/${ownId()}`} leftSection={<EditIcon />}>
+          {w.yourProfile}
+        </Menu.Item>
         <Menu.Item leftSection={<LogoutIcon />} onClick={logout}>
           {w.logout}
         </Menu.Item>

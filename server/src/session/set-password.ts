@@ -1,0 +1,26 @@
+import { and, eq, isNull, sql as query } from 'drizzle-orm'
+import type { Sql } from '../database/open.ts'
+import { admins, logins } from '../database/schema.ts'
+import { record } from '../kit/history.ts'
+import { hashPassword } from './passwords.ts'
+
+/** Gives an administrator another password; whoever is logged in as them has to know it. */
+export async function setPassword(
+  sql: Sql,
+  id: number,
+  password: string,
+  by?: { id: number },
+): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await sql.transaction(async (tx) => {
+    await tx.update(admins).set({ passwordHash }).where(eq(admins.id, id))
+    await endLogins(tx, id)
+    await record(tx, { ...(by && { admin: by }), resource: 'super-admin', id, action: 'password' })
+  })
+}
+
+export const endLogins = (sql: Sql, adminId: number) =>
+  sql
+    .update(logins)
+    .set({ endedAt: query`now()` })
+    .where(and(eq(logins.adminId, adminId), isNull(logins.endedAt)))

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { session } from '@tiffin/contract'
+import { expect, test } from 'vitest'
+import { administrator } from '../helper.ts'
+import { launch, request, startedFolder } from '../process.ts'
+
+const command = fileURLToPath(new URL('../../dist/operations/password-command.js', import.meta.url))
+
+test('whoever has the machine gets a new password for an administrator who has forgotten theirs', async () => {
+  const dataDir = startedFolder()
+  const run = (...args: string[]) => {
+    const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+    const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
+      env,
+      encoding: 'utf8',
+    })
+    return { status, said: stdout + stderr }
+  }
+  const { email, password } = administrator
+  const first = launch({ DATA_DIR: dataDir })
+  await request(await first.address, session.login, { body: { email, password } })
+  expect(run(email)).toEqual({ status: 1, said: expect.stringContaining('in use') })
+  first.kill('SIGTERM')
+  await first.exited
+
+  expect(run()).toEqual({ status: 1, said: expect.stringContaining('Name the administrator') })
+  const nobody = { status: 1, said: 'No administrator has the e-mail nobody@example.com.\n' }
+  expect(run('nobody@example.com')).toEqual(nobody)
+  const { status, said } = run(email.toUpperCase())
+  expect(status, said).toBe(0)
+  const [, given = ''] = /is now (\S+)/.exec(said) ?? []
+
+  const second = launch({ DATA_DIR: dataDir })
+  const address = await second.address
+  await expect(request(address, session.login, { body: { email, password } })).rejects.toThrow()
+  await request(address, session.login, { body: { email, password: given } })
+  second.kill('SIGTERM')
+  await second.exited
+  rmSync(dataDir, { recursive: true })
+})
