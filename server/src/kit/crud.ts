@@ -6,7 +6,7 @@ import { Conflict, NotFound } from './errors.ts'
 import { type Action, lastChange, record, recorded } from './history.ts'
 import { incoming, whyNotWritten } from './incoming.ts'
 import { type Listed, lists, type Rows } from './lists.ts'
-import { type RecordTable, tablesIn } from './records.ts'
+import { type RecordTable, tablesIn, writtenOut } from './records.ts'
 import { type Administrator, JsonText, type Result } from './serve.ts'
 
 interface Options<T extends RecordTable, R extends ObjectSchema> extends Listed {
@@ -48,10 +48,11 @@ export function crud<T extends RecordTable, R extends ObjectSchema>(
     if (!source) throw new Error(`${label} answers '${key}', which is neither a column nor computed`)
     return source
   }
-  const projection = query.join(
+  const fields = query.join(
     Object.keys(answers.properties).map((key) => query`${columnOf(key)} as ${query.identifier(key)}`),
     query`, `,
   )
+  const projection = writtenOut(fields)
   /** What the contract calls optional is left out where there is none. No text can look like it: its quotes are escaped. */
   const absent = Object.keys(answers.properties)
     .filter((key) => !answers.required.includes(key))
@@ -151,7 +152,7 @@ export function crud<T extends RecordTable, R extends ObjectSchema>(
         sql,
         query`with old as (select ${table.id} as number, ${table.version} as version, record
             from ${table}, lateral (select ${projection}) record where ${and(eq(address, id), isAlive)}),
-          changed as ${set(sql, seen('number'), values, may).returning()},
+          changed as (${set(sql, seen('number'), values, may).getSQL()} returning *),
           answered as (select ${table.version} as version, record
             from changed as ${table}, lateral (select ${projection}) record),
           noted as (${recorded(change, query`old.record`, query`answered.record`, query`old, answered`)})
@@ -221,7 +222,7 @@ export function crud<T extends RecordTable, R extends ObjectSchema>(
   }
 
   /** The tables that a list is read from, its own first. */
-  const shows = tablesIn(table, projection, options.searchThrough?.table)
+  const shows = tablesIn(table, fields, options.searchThrough?.table)
 
   return { shows, list, every, one, create, update, updateAnd, remove, restore }
 }

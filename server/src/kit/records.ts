@@ -1,5 +1,5 @@
 import { Column, desc, getTableName, is, sql as query, SQL, Table } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { type PgColumn, PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import { totals } from '../database/schema.ts'
 
 /** A table of records that administrators edit: numbered, versioned, deleted softly. */
@@ -16,6 +16,9 @@ export const stamped = (table: RecordTable): SQL =>
 /** How many living rows a table has, without counting them. */
 export const totalOf = (table: PgTable): SQL =>
   query`(select coalesce(sum(${totals.count}), 0)::int from ${totals} where ${totals.of} = ${getTableName(table)})`
+
+/** The same as one text: put together from its columns for every call, it would take as long as a small change takes. */
+export const writtenOut = (part: SQL): SQL => query.raw(new PgDialect().sqlToQuery(part).sql)
 
 /** The names of all tables that these parts of a statement read from, each once. */
 export function tablesIn(...parts: unknown[]): string[] {
