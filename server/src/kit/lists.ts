@@ -3,7 +3,7 @@ import { and, asc, desc, getTableColumns, isNull, sql as query, type SQL } from 
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { rows, type Sql } from '../database/open.ts'
 import { Refused } from './errors.ts'
-import { newestFirst, stamped, totalOf } from './records.ts'
+import { idIn, newestFirst, stamped, totalOf } from './records.ts'
 import { type Searched, search } from './search.ts'
 
 export interface Listed extends Searched {
@@ -54,28 +54,46 @@ export function lists(sql: Sql, options: Listed, { projection, isShown, write }:
     return query`${sort === key ? asc(column) : desc(column)}${last}, ${newestFirst(table)}`
   }
 
-  /**
-   * What is computed is computed for the rows of the page, which is named as the table is, and not for those skipped. Rows
-   * that are known are not written again. JSON has no line breaks of its own.
-   */
+  /** What is computed is computed for the rows of the page, which is named as the table is, and not for those skipped. */
   async function answer(known: Rows, page: SQL, total: SQL, found = query``): Promise<Found> {
-    const unknown = known.size
-      ? query`where stamp not in (select unnest(string_to_array(${[...known.keys()].join()}, ',')))`
-      : query``
+    if (known.size > 0) return answerAgain(known, page, total, found)
     const [row] = await rows<{ total: number; stamps: string | null; texts: string | null }>(
       sql,
       query`with ${found} page as materialized (${page}) select ${total} as total,
         (select string_agg(stamp, ',') from page) as stamps,
         (select string_agg(row_to_json(written)::text, e'\n')
-          from (select ${projection} from page as ${table} ${unknown}) written) as texts`,
+          from (select ${projection} from page as ${table}) written) as texts`,
     )
     const { total: all = 0, stamps, texts } = row ?? {}
-    const written = texts?.split('\n').values()
-    const next = () => write(written?.next().value ?? '')
+    // JSON has no line breaks of its own.
+    const written = texts?.split('\n') ?? []
     return {
       total: all,
-      rows: new Map(stamps?.split(',').map((stamp) => [stamp, known.get(stamp) ?? next()])),
+      rows: new Map(stamps?.split(',').map((stamp, at) => [stamp, write(written[at] ?? '')])),
     }
+  }
+
+  /** The same where most rows are known: only their stamps are asked for, and then those that are new. */
+  async function answerAgain(known: Rows, page: SQL, total: SQL, found: SQL): Promise<Found> {
+    const [row] = await rows<{ total: number; stamps: string | null }>(
+      sql,
+      query`with ${found} page as (${page})
+        select ${total} as total, (select string_agg(stamp, ',') from page) as stamps`,
+    )
+    const { total: all = 0, stamps } = row ?? {}
+    const shown = stamps?.split(',') ?? []
+    const unknown = shown.filter((stamp) => !known.has(stamp))
+    const texts = unknown.length > 0 ? await textsOf(unknown.map(idIn)) : new Map<number, string>()
+    const textOf = (stamp: string) => known.get(stamp) ?? texts.get(idIn(stamp)) ?? ''
+    return { total: all, rows: new Map(shown.map((stamp) => [stamp, textOf(stamp)])) }
+  }
+  async function textsOf(ids: number[]): Promise<Map<number, string>> {
+    const written = await rows<{ id: number; text: string }>(
+      sql,
+      query`select ${table.id} as id, row_to_json(written)::text as text
+        from ${table}, lateral (select ${projection}) written where ${table.id} = any(${`{${ids.join()}}`}::int[])`,
+    )
+    return new Map(written.map(({ id, text }) => [id, write(text)]))
   }
 
   return async (

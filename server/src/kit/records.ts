@@ -13,6 +13,9 @@ export const newestFirst = (table: RecordTable): SQL => query`${desc(table.creat
 export const stamped = (table: RecordTable): SQL =>
   query`${table}.*, ${table.id} || '.' || ${table}.xmin as stamp`
 
+/** The number of the row that a stamp is of. */
+export const idIn = (stamp: string): number => Number.parseInt(stamp, 10)
+
 /** How many living rows a table has, without counting them. */
 export const totalOf = (table: PgTable): SQL =>
   query`(select coalesce(sum(${totals.count}), 0)::int from ${totals} where ${totals.of} = ${getTableName(table)})`
