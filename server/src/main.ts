@@ -69,7 +69,7 @@ function stopOnSignal(app: FastifyInstance, database: Database, finishDeliveries
     const tooLong = setTimeout(() => process.exit(1), finishWithin + 2_000)
     // A connection that has just had its answer stays open for another request, which will not come.
     const hangUp = setInterval(() => app.server.closeIdleConnections(), 100)
-    const finished = app.close().then(finishDeliveries)
+    const finished = Promise.all([app.close(), finishDeliveries()])
     await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, finishWithin))])
     await database.close()
     clearInterval(hangUp)

@@ -151,7 +151,7 @@ test('sleeps until something is due, and no longer', async () => {
   await worker.stop()
 })
 
-test('stopping finishes the batch at hand and begins no other', async () => {
+test('stopping finishes what is being sent and begins nothing else; another server does, at once', async () => {
   const finish: (() => void)[] = []
   const transport = handing(
     () =>
@@ -159,15 +159,27 @@ test('stopping finishes the batch at hand and begins no other', async () => {
         finish.push(() => resolve({ state: 'sent' }))
       }),
   )
-  const worker = await startWorker(server.database, emailOnly(transport), { pace: { batch: 2, atOnce: 2 } })
+  const worker = await startWorker(server.database, emailOnly(transport), { pace: { batch: 4, atOnce: 2 } })
   const { value } = await sendEmail(server, addresses(4))
   await leaveNow(server.database, value.id)
   await until(() => finish.length === 2)
+  let sentByOther = 0
+  const other = await startWorker(
+    elsewhere,
+    emailOnly(
+      handing(async () => {
+        sentByOther++
+        return { state: 'sent' }
+      }),
+    ),
+  )
   const stopped = worker.stop()
   for (const end of finish) end()
   await stopped
-  expect((await fateOf(server, value.id)).counts).toMatchObject({ sent: 2, queued: 2 })
-  expect(finish).toHaveLength(2)
+  const { recipients } = await finished(server, value.id)
+  expect(recipients.map(({ state, attempts }) => [state, attempts])).toEqual(Array(4).fill(['sent', 1]))
+  expect([finish.length, sentByOther]).toEqual([2, 2])
+  await other.stop()
 })
 
 test('no more than the allowed number are sent at a time', async () => {
