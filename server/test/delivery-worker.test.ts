@@ -1,5 +1,5 @@
 import { sql as query } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../src/database/open.ts'
 import { deliveries } from '../src/database/schema.ts'
 import { take } from '../src/delivery/ledger.ts'
@@ -70,6 +70,19 @@ test('whoever asks at the same time gets different recipients', async () => {
   expect(new Set(taken.map(({ id }) => id)).size).toBe(taken.length)
   expect(taken.every(({ attempts }) => attempts === 1)).toBe(true)
   expect(taken.length).toBeGreaterThan(5)
+})
+
+test('what is taken up comes with what to send, in one statement', async () => {
+  await sendEmail(server, 'first@example.com', { subject: 'First', test: true })
+  await sendEmail(server, 'second@example.com', { subject: 'Second', test: true })
+  const asked = vi.spyOn(server.database.sql, 'execute')
+  const { taken } = await take(server.database.sql, 'email', usualPace)
+  expect(taken.map(({ address, subject, text }) => [address, subject, text])).toEqual([
+    ['first@example.com', 'First', 'How are you?'],
+    ['second@example.com', 'Second', 'How are you?'],
+  ])
+  expect(asked).toHaveBeenCalledTimes(1)
+  asked.mockRestore()
 })
 
 test('what a crashed server was sending is taken up by another when its lease ends, and is sent', async () => {
