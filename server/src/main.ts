@@ -12,7 +12,7 @@ import { sweepHourly } from './images/sweep.ts'
 import { offerCopies } from './operations/folder-copy.ts'
 import { openLog } from './operations/log.ts'
 import { tokenSecret } from './session/secret.ts'
-import { reasonNotToStart } from './start/cannot-start.ts'
+import { cannotListen, reasonNotToStart, reasonToEnd } from './start/cannot-start.ts'
 
 const finishWithin = 10_000
 const repeatedWithin = 1_000
@@ -40,7 +40,9 @@ async function start(config: Config): Promise<void> {
     }
     let deliveries: Worker | undefined
     stopOnSignal(app, database, async () => deliveries?.stop())
-    const address = await app.listen({ port: config.port, host: config.host })
+    const address = await app.listen({ port: config.port, host: config.host }).catch((error) => {
+      throw cannotListen(error)
+    })
     deliveries = await startWorker(database, await transportsFor(config, database), { log })
     const demo = await demoHint(database.sql)()
     say(`\nTiffin is ready at ${address}`)
@@ -80,14 +82,14 @@ function stopOnSignal(app: FastifyInstance, database: Database, finishDeliveries
   process.on('SIGTERM', stop)
 }
 
-function giveUp(error: unknown): never {
-  process.stderr.write(`${reasonNotToStart(error)}\n`)
+function giveUp(reason: string): never {
+  process.stderr.write(`${reason}\n`)
   process.exit(1)
 }
 
-process.on('uncaughtException', giveUp)
+process.on('uncaughtException', (error) => giveUp(reasonToEnd(error)))
 try {
   await start(readConfig(process.env, { quiet: process.stdout.isTTY }))
 } catch (error) {
-  giveUp(error)
+  giveUp(reasonNotToStart(error))
 }

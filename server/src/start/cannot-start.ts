@@ -5,12 +5,20 @@ export class CannotStart extends Error {}
 
 interface SystemError extends NodeJS.ErrnoException {
   address?: string
+  hostname?: string
   port?: number
 }
 
-/** One line for what is known to happen; the whole error for what is not. */
+/** Of what came of listening; the name of a database that is not found fails in the same way. */
+export function cannotListen(error: SystemError): Error {
+  if (error.syscall !== 'getaddrinfo') return error
+  return new CannotStart(
+    `HOST is '${error.hostname}', but takes an address or a name of this machine (${error.code}).`,
+  )
+}
+
+/** One line for what is known to happen at the start; the whole error for what is not. */
 export function reasonNotToStart(error: unknown): string {
-  if (error instanceof CannotStart) return error.message
   const { code, path, port, address } = rootCause(error)
   if (code === 'EADDRINUSE')
     return `Port ${port} is already in use. Stop what uses it, or choose another with PORT.`
@@ -25,6 +33,12 @@ export function reasonNotToStart(error: unknown): string {
   if (code && /^(28|3D)/.test(code)) {
     return `The database in DATABASE_URL refuses: ${rootCause(error).message}. Correct the user, password or name in it.`
   }
+  return reasonToEnd(error)
+}
+
+/** What ends a server at any time. */
+export function reasonToEnd(error: unknown): string {
+  if (error instanceof CannotStart) return error.message
   const { stack, message, statement } = withoutValues(error)
   return [stack ?? message, statement].filter(Boolean).join('\n')
 }
