@@ -80,6 +80,9 @@ export function answerFailure(error: FastifyError | Refusal, request: FastifyReq
     const field = error instanceof Refused ? error.field : undefined
     return reply.code(error.status).send({ message: error.message, ...(field && { field }) })
   }
+  const status = error.statusCode ?? 500
+  // Before the database is suspected: the connection of a caller who hangs up breaks with the same codes.
+  if (status < 500) return reply.code(status).send({ message: inWords[error.code] ?? error.message })
   if (isUnreachable(error)) {
     request.log.warn({ err: error }, 'database out of reach')
     reply.header('Retry-After', '2')
@@ -93,8 +96,6 @@ export function answerFailure(error: FastifyError | Refusal, request: FastifyReq
       message: "The server's disk is full. Nothing was saved; once there is room on it, please try again.",
     })
   }
-  const status = error.statusCode ?? 500
-  if (status < 500) return reply.code(status).send({ message: inWords[error.code] ?? error.message })
   request.log.error({ err: error }, 'unexpected failure')
   return reply.code(status).send({
     message: `Something went wrong on the server. If it happens again, report the number ${request.id}.`,
