@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
+import { counted } from './counted.ts'
 import { fieldName } from './field-names.ts'
 
 /** What a handler throws when it cannot answer; the message is for a person, who can act on it. */
@@ -101,10 +102,6 @@ export function answerFailure(error: FastifyError | Refusal, request: FastifyReq
     message: `Something went wrong on the server. If it happens again, report the number ${request.id}.`,
   })
 }
-
-/** '1 second', '2 seconds'. */
-export const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count} ${count === 1 ? one : many}`
 
 const kinds: Record<string, string> = {
   integer: 'a whole number',
