@@ -6,13 +6,13 @@ import { migrate } from './database/migrate.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { transportsFor } from './delivery/transports.ts'
 import { startWorker, type Worker } from './delivery/worker.ts'
-import { demoHint, fillIfEmpty, refuseDemoLoginInTheOpen } from './first-start.ts'
 import { openStore } from './images/store.ts'
 import { sweepHourly } from './images/sweep.ts'
 import { offerCopies } from './operations/folder-copy.ts'
 import { openLog } from './operations/log.ts'
 import { tokenSecret } from './session/secret.ts'
-import { cannotListen, reasonNotToStart, reasonToEnd } from './start/cannot-start.ts'
+import { demoHint, fillIfEmpty, refuseDemoLoginInTheOpen } from './start/first-start.ts'
+import { cannotListen, reasonNotToStart, reasonToEnd } from './start/reasons.ts'
 
 const finishWithin = 10_000
 const repeatedWithin = 1_000
