@@ -43,3 +43,12 @@ test('what was converted beside it is taken all the same, and no process is left
   converting.end()
   await expect.poll(converting.pids, patiently).toEqual([])
 })
+
+test('a picture that is handed to a process which has just ended is taken too', async () => {
+  const converting = converter()
+  await converting.convert(await small())
+  const file = await small()
+  process.kill(converting.pids()[0] as number, 'SIGKILL')
+  expect((await converting.convert(file)).contentType).toBe('image/jpeg')
+  converting.end()
+})
