@@ -5,7 +5,7 @@ import { readConfig } from '../server/src/config.ts'
 import { migrate } from '../server/src/database/migrate.ts'
 import { openDatabase } from '../server/src/database/open.ts'
 import { customers, orderStatuses, orders } from '../server/src/database/schema.ts'
-import { fillIfEmpty } from '../server/src/first-start.ts'
+import { fillIfEmpty } from '../server/src/start/first-start.ts'
 import { behindTokenCheck, listen } from './token-check.ts'
 
 const config = readConfig(process.env)

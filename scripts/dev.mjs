@@ -1,5 +1,6 @@
 // `npm run dev`: server and dashboard from their sources; a changed file is seen at once on either side.
 import './require-node.mjs'
+import { buildIfNeeded } from './build-product.mjs'
 import { installIfNeeded } from './install.mjs'
 import { command, Failure, node } from './steps.mjs'
 
@@ -21,6 +22,8 @@ async function keepRunning(name, script, args) {
 
 const develop = async () => {
   await installIfNeeded()
+  // The process that converts pictures reads no TypeScript, so it runs as it was built.
+  await buildIfNeeded()
   await Promise.race([
     keepRunning('server', 'node_modules/tsx/dist/cli.mjs', [
       'watch',

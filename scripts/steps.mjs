@@ -20,6 +20,9 @@ const windows = process.platform === 'win32'
 /** Runs Node on a script of an installed package, or of the repository. */
 export const node = (script, args, options) => run(process.execPath, [inRoot(script), ...args], options)
 
+/** So much of what a program printed is kept, from the end: enough to see why it failed, however long it ran. */
+const mostOutput = 1024 * 1024
+
 /** Runs a program in the repository and keeps what it prints. It is ended when it takes too many `minutes`. */
 export function run(program, args, { minutes, onOutput, ...options } = {}) {
   // In its own process group, so that it can be ended together with whatever it has started.
@@ -31,7 +34,7 @@ export function run(program, args, { minutes, onOutput, ...options } = {}) {
   })
   let output = ''
   const keep = (text) => {
-    output += text
+    output = (output + text).slice(-mostOutput)
     onOutput?.(text)
   }
   child.stdout.setEncoding('utf8').on('data', keep)

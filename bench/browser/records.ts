@@ -2,8 +2,8 @@ import { sql as query } from 'drizzle-orm'
 import { readConfig } from '../../server/src/config.ts'
 import { migrate } from '../../server/src/database/migrate.ts'
 import { openDatabase } from '../../server/src/database/open.ts'
-import { fillIfEmpty } from '../../server/src/first-start.ts'
 import { openStore } from '../../server/src/images/store.ts'
+import { fillIfEmpty } from '../../server/src/start/first-start.ts'
 
 export const allOrders = 10_000
 /** The partner who gets a menu of 300 items. */

@@ -94,7 +94,7 @@ export const bareRows = <T>(of: Schema<T>) => ({ at: ['data'], of: array(of), li
 /** Nothing but the message. */
 export const messageOnly = { at: [], of: object({}) } as const
 
-/** The most that a list answers at once, and what it answers when it is not told. */
+/** The most that a list answers at once. When it is not told, records are so many, deliveries and changes a hundred. */
 export const largestPage = 1000
 
 /** Every list takes these. */

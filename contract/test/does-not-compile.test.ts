@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -54,13 +54,14 @@ const pieces: [code: string, complaint: string][] = [
 ]
 
 test('a misspelt field, a wrong path parameter and a missing body do not compile', async () => {
-  const folder = mkdtempSync(join(root, 'contract/test/.compiled-'))
+  mkdirSync(join(root, 'test-results'), { recursive: true })
+  const folder = mkdtempSync(join(root, 'test-results/compiled-'))
   try {
     const head = [
-      `import { type Customer, customer, type EnvelopeOf, get, itemCategory, type LoyaltyCard, loyaltyCard, messageOnly, type Order, order, type Promo, promo } from '../../src/index.ts'`,
-      `import { callOnce } from '../../../dashboard/src/session/call.ts'`,
-      `import { serve } from '../../../server/src/kit/serve.ts'`,
-      `import type { FastifyInstance } from '../../../node_modules/fastify/fastify.js'`,
+      `import { type Customer, customer, type EnvelopeOf, get, itemCategory, type LoyaltyCard, loyaltyCard, messageOnly, type Order, order, type Promo, promo } from '../../contract/src/index.ts'`,
+      `import { callOnce } from '../../dashboard/src/session/call.ts'`,
+      `import { serve } from '../../server/src/kit/serve.ts'`,
+      `import type { FastifyInstance } from '../../node_modules/fastify/fastify.js'`,
       `declare const app: FastifyInstance`,
     ]
     writeFileSync(join(folder, 'pieces.ts'), [...head, ...pieces.map(([code]) => `;${code}`)].join('\n'))

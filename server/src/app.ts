@@ -11,11 +11,11 @@ import Fastify, {
 import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
 import { serveDeliveries } from './delivery/calls.ts'
-import { demoHint } from './first-start.ts'
 import { serveImages } from './images/display.ts'
 import type { ImageStore } from './images/store.ts'
 import { serveUploads } from './images/upload.ts'
-import { answerFailure, counted, inPlainWords, TooMany } from './kit/errors.ts'
+import { counted } from './kit/counted.ts'
+import { answerFailure, inPlainWords, TooMany } from './kit/errors.ts'
 import { keeper } from './kit/kept.ts'
 import { turnAwayWhenBusy } from './kit/overload.ts'
 import type { Resource } from './kit/serve.ts'
@@ -39,6 +39,7 @@ import { transactions } from './resources/transactions.ts'
 import { guard } from './session/guard.ts'
 import { serveLogins } from './session/logins.ts'
 import { tokens } from './session/tokens.ts'
+import { demoHint } from './start/first-start.ts'
 
 const resources: Resource[] = [
   health,

@@ -36,8 +36,8 @@ export const isLoopback = (host: string) => loopback.includes(host)
 
 /** Reads the settings; a bad one stops the start with one line that names it and says what it takes. */
 export function readConfig(env: Environment, { quiet = false } = {}): Config {
-  const bad = (name: string, takes: string) =>
-    new CannotStart(`${name} is '${env[name]}', but takes ${takes}.`)
+  const bad = (name: string, takes: string, given = env[name]) =>
+    new CannotStart(`${name} is '${given}', but takes ${takes}.`)
   const given = (name: string) => env[name]?.trim() || undefined
 
   const whole = (name: string, fallback: number, max: number) => {
@@ -53,7 +53,8 @@ export function readConfig(env: Environment, { quiet = false } = {}): Config {
   const address = (name: string, protocols: string[]) => {
     const value = given(name)
     if (value && !protocols.includes(protocolOf(value))) {
-      throw bad(name, `an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`)
+      const starts = protocols.map((p) => `${p}//`).join(' or ')
+      throw bad(name, `an address that starts with ${starts}`, withoutPassword(value))
     }
     return value
   }
@@ -98,6 +99,13 @@ export function readConfig(env: Environment, { quiet = false } = {}): Config {
   if (!trustProxy.every(isNetwork)) {
     throw bad('TRUST_PROXY', 'addresses or networks of proxies, such as 10.0.0.5, 10.0.0.0/8 or loopback')
   }
+  const corsOrigins = list('CORS_ORIGINS')
+  if (!corsOrigins.every(isOrigin)) {
+    throw bad(
+      'CORS_ORIGINS',
+      'origins separated by commas, such as https://admin.example.com, without a path',
+    )
+  }
   return {
     port: whole('PORT', 3000, 65_535),
     host: given('HOST') ?? '127.0.0.1',
@@ -110,7 +118,7 @@ export function readConfig(env: Environment, { quiet = false } = {}): Config {
     ...(s3 && { s3 }),
     mail: { from: mailFrom, ...(smtpUrl && { url: smtpUrl }) },
     ...(account && { push: { account: readServiceAccount(account), endpoint } }),
-    corsOrigins: list('CORS_ORIGINS'),
+    corsOrigins,
     trustProxy,
     ...(metricsToken && { metricsToken }),
     logLevel: choice('LOG_LEVEL', quiet ? 'warn' : 'info', 'debug', 'info', 'warn', 'error', 'silent'),
@@ -129,6 +137,12 @@ function isNetwork(text: string): boolean {
   const prefixFits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
   return networks.includes(text) || (isIP(address) !== 0 && prefixFits && rest.length === 0)
 }
+
+/** As far as it can be told where a mistyped address has one. */
+const withoutPassword = (address: string) =>
+  address.replace(/^(\w*:\/*)?.*@/, '$1…@').replace(/(password=)[^&]*/gi, '$1…')
+
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text
 
 const protocolOf = (value: string) => /^[a-z]+:(?=\/\/\S)/i.exec(value)?.[0].toLowerCase() ?? ''
 

@@ -6,13 +6,13 @@ import { migrate } from './database/migrate.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { transportsFor } from './delivery/transports.ts'
 import { startWorker, type Worker } from './delivery/worker.ts'
-import { demoHint, fillIfEmpty, refuseDemoLoginInTheOpen } from './first-start.ts'
 import { openStore } from './images/store.ts'
 import { sweepHourly } from './images/sweep.ts'
 import { offerCopies } from './operations/folder-copy.ts'
 import { openLog } from './operations/log.ts'
 import { tokenSecret } from './session/secret.ts'
-import { reasonNotToStart } from './start/cannot-start.ts'
+import { demoHint, fillIfEmpty, refuseDemoLoginInTheOpen } from './start/first-start.ts'
+import { cannotListen, reasonNotToStart, reasonToEnd } from './start/reasons.ts'
 
 const finishWithin = 10_000
 const repeatedWithin = 1_000
@@ -40,7 +40,9 @@ async function start(config: Config): Promise<void> {
     }
     let deliveries: Worker | undefined
     stopOnSignal(app, database, async () => deliveries?.stop())
-    const address = await app.listen({ port: config.port, host: config.host })
+    const address = await app.listen({ port: config.port, host: config.host }).catch((error) => {
+      throw cannotListen(error)
+    })
     deliveries = await startWorker(database, await transportsFor(config, database), { log })
     const demo = await demoHint(database.sql)()
     say(`\nTiffin is ready at ${address}`)
@@ -69,7 +71,7 @@ function stopOnSignal(app: FastifyInstance, database: Database, finishDeliveries
     const tooLong = setTimeout(() => process.exit(1), finishWithin + 2_000)
     // A connection that has just had its answer stays open for another request, which will not come.
     const hangUp = setInterval(() => app.server.closeIdleConnections(), 100)
-    const finished = app.close().then(finishDeliveries)
+    const finished = Promise.all([app.close(), finishDeliveries()])
     await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, finishWithin))])
     await database.close()
     clearInterval(hangUp)
@@ -80,14 +82,14 @@ function stopOnSignal(app: FastifyInstance, database: Database, finishDeliveries
   process.on('SIGTERM', stop)
 }
 
-function giveUp(error: unknown): never {
-  process.stderr.write(`${reasonNotToStart(error)}\n`)
+function giveUp(reason: string): never {
+  process.stderr.write(`${reason}\n`)
   process.exit(1)
 }
 
-process.on('uncaughtException', giveUp)
+process.on('uncaughtException', (error) => giveUp(reasonToEnd(error)))
 try {
   await start(readConfig(process.env, { quiet: process.stdout.isTTY }))
 } catch (error) {
-  giveUp(error)
+  giveUp(reasonNotToStart(error))
 }

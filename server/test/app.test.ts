@@ -1,5 +1,7 @@
+import { connect } from 'node:net'
 import { health, session } from '@tiffin/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openLog } from '../src/operations/log.ts'
 import { calls } from './calls.ts'
 import { startTestServer, type TestServer } from './helper.ts'
 
@@ -30,6 +32,26 @@ describe('the API document', () => {
     expect(page.statusCode).toBe(200)
     expect(page.headers['content-type']).toContain('text/html')
   })
+})
+
+test('a caller who hangs up in the middle of a request is not taken for a database out of reach', async () => {
+  const lines: string[] = []
+  const log = openLog('info', {
+    write: (line) => {
+      lines.push(line)
+    },
+  })
+  const other = await startTestServer({}, undefined, log)
+  const { port } = new URL(await other.app.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.write(
+    `POST ${session.login.path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{`,
+  )
+  // The server has seen the request once it answers another one on the same machine.
+  await fetch(`http://127.0.0.1:${port}${health.check.path}`)
+  socket.destroy()
+  await other.stop()
+  expect(lines.join()).not.toContain('database out of reach')
 })
 
 test('what does not exist answers a message under the calls', async () => {

@@ -1,11 +1,15 @@
+import { execFile } from 'node:child_process'
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { itemCategory, session } from '@tiffin/contract'
 import { sql as query } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate } from '../src/database/migrate.ts'
 import { rows } from '../src/database/open.ts'
 import { backup } from '../src/operations/backup.ts'
+import { writeBackup } from '../src/operations/backup-file.ts'
 import { restore } from '../src/operations/restore.ts'
 import { comparable, inside, newPlace, type Place, startedPlace } from './backup-kit.ts'
 import { administrator } from './helper.ts'
@@ -100,6 +104,21 @@ test('a file that is cut off, altered or no backup is refused, and nothing is to
   truncateSync(file, whole.length - 20)
   await expect(restore(to.config, file, true)).rejects.toThrow('is no whole backup')
   await expect(restore(to.config, `${file}.not-there`, true)).rejects.toThrow('There is no file')
+})
+
+test('the command refuses a backup of a newer version with one line, and ends', async () => {
+  const header = { format: 1, taken: new Date().toISOString(), migrations: ['9999_of_the_future'] }
+  const lines = async function* () {
+    yield JSON.stringify(['tiffin backup', header])
+  }
+  await writeBackup(file, lines())
+  const script = fileURLToPath(new URL('../dist/operations/restore-command.js', import.meta.url))
+  const ended = promisify(execFile)(process.execPath, [script, file], { env: to.env, timeout: 50_000 })
+  await expect(ended).rejects.toMatchObject({
+    code: 1,
+    stderr:
+      'The backup was made by a newer version of Tiffin (it has 9999_of_the_future). Restore it with that version.\n',
+  })
 })
 
 test('no restore while a server runs', async () => {

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { existsSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { delivery, session } from '@tiffin/contract'
 import { desc } from 'drizzle-orm'
@@ -91,6 +93,38 @@ test(
     const left = await newest()
     expect(left).toMatchObject({ state: 'sending', attempts: 1 })
     expect(Date.parse(left?.next_attempt_at as string)).toBeGreaterThan(Date.now())
+    await sink.stop()
+  },
+  patience,
+)
+
+test(
+  'a server told to stop keeps what it still takes on record, and begins none of it',
+  async () => {
+    const sink = await startSmtpSink()
+    const server = start({ SMTP_URL: sink.url })
+    const { port, hostname, origin } = new URL(await server.address)
+    const { access } = await request(origin, session.login, { body: administrator })
+    const body = JSON.stringify({ to: ['late@example.com'], subject: 'Hello', text: 'Hi', test: true })
+    const socket = connect(Number(port), hostname)
+    const head = [
+      `POST ${delivery.email.path} HTTP/1.1`,
+      'Host: x',
+      `Authorization: Bearer ${access.token}`,
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+    ]
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`)
+    // The server has seen the request once it answers another one on the same machine.
+    await fetch(`${origin}/health`)
+    server.kill('SIGTERM')
+    await until(() => server.output.out.includes('Stopping'))
+    socket.write(body.slice(10))
+    const [answer] = await once(socket, 'data')
+    expect(String(answer)).toMatch(/^HTTP\/1.1 200 OK/)
+    expect((await server.exited).code).toBe(0)
+    expect(await newest()).toMatchObject({ state: 'queued', address: 'late@example.com', attempts: 0 })
+    expect(sink.seen).toEqual([])
     await sink.stop()
   },
   patience,

@@ -1,5 +1,5 @@
 import { sql as query } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../src/database/open.ts'
 import { deliveries } from '../src/database/schema.ts'
 import { take } from '../src/delivery/ledger.ts'
@@ -70,6 +70,19 @@ test('whoever asks at the same time gets different recipients', async () => {
   expect(new Set(taken.map(({ id }) => id)).size).toBe(taken.length)
   expect(taken.every(({ attempts }) => attempts === 1)).toBe(true)
   expect(taken.length).toBeGreaterThan(5)
+})
+
+test('what is taken up comes with what to send, in one statement', async () => {
+  await sendEmail(server, 'first@example.com', { subject: 'First', test: true })
+  await sendEmail(server, 'second@example.com', { subject: 'Second', test: true })
+  const asked = vi.spyOn(server.database.sql, 'execute')
+  const { taken } = await take(server.database.sql, 'email', usualPace)
+  expect(taken.map(({ address, subject, text }) => [address, subject, text])).toEqual([
+    ['first@example.com', 'First', 'How are you?'],
+    ['second@example.com', 'Second', 'How are you?'],
+  ])
+  expect(asked).toHaveBeenCalledTimes(1)
+  asked.mockRestore()
 })
 
 test('what a crashed server was sending is taken up by another when its lease ends, and is sent', async () => {
@@ -151,7 +164,7 @@ test('sleeps until something is due, and no longer', async () => {
   await worker.stop()
 })
 
-test('stopping finishes the batch at hand and begins no other', async () => {
+test('stopping finishes what is being sent and begins nothing else; another server does, at once', async () => {
   const finish: (() => void)[] = []
   const transport = handing(
     () =>
@@ -159,15 +172,27 @@ test('stopping finishes the batch at hand and begins no other', async () => {
         finish.push(() => resolve({ state: 'sent' }))
       }),
   )
-  const worker = await startWorker(server.database, emailOnly(transport), { pace: { batch: 2, atOnce: 2 } })
+  const worker = await startWorker(server.database, emailOnly(transport), { pace: { batch: 4, atOnce: 2 } })
   const { value } = await sendEmail(server, addresses(4))
   await leaveNow(server.database, value.id)
   await until(() => finish.length === 2)
+  let sentByOther = 0
+  const other = await startWorker(
+    elsewhere,
+    emailOnly(
+      handing(async () => {
+        sentByOther++
+        return { state: 'sent' }
+      }),
+    ),
+  )
   const stopped = worker.stop()
   for (const end of finish) end()
   await stopped
-  expect((await fateOf(server, value.id)).counts).toMatchObject({ sent: 2, queued: 2 })
-  expect(finish).toHaveLength(2)
+  const { recipients } = await finished(server, value.id)
+  expect(recipients.map(({ state, attempts }) => [state, attempts])).toEqual(Array(4).fill(['sent', 1]))
+  expect([finish.length, sentByOther]).toEqual([2, 2])
+  await other.stop()
 })
 
 test('no more than the allowed number are sent at a time', async () => {

@@ -23,8 +23,8 @@ import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { type Database, fromEmbedded, openDatabase } from '../src/database/open.ts'
-import { fillIfEmpty } from '../src/first-start.ts'
 import { folderStore } from '../src/images/folder-store.ts'
+import { fillIfEmpty } from '../src/start/first-start.ts'
 
 export const onPostgres = process.env.TEST_ENGINE === 'postgres'
 export const administrator = { email: 'first@example.com', password: 'a password of the tests' }

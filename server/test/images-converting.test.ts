@@ -1,35 +1,54 @@
-import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { converter } from '../src/images/converting.ts'
 import { plain } from './images-helper.ts'
 
-/** The process that converts for this one, once it is there. */
-const theProcess = () =>
-  expect.poll(
-    () => {
-      const children = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)])
-      return Number(/(\d+) .*convert-process/.exec(String(children))?.[1] ?? 0)
-    },
-    { interval: 5, timeout: 10_000 },
-  )
+const patiently = { interval: 5, timeout: 10_000 }
+const large = () => plain(6000, 6000).png().toBuffer()
+const small = () => plain(300, 200).png().toBuffer()
 
-test('a picture that brings down the process that converts it is refused, and the next one is taken', async () => {
-  // Of the servers that were tested before, none is left.
-  await theProcess().toBe(0)
-  const { convert, end } = converter()
-  const fate = convert(await plain(6000, 6000).png().toBuffer()).catch((error) => error)
-  let pid = 0
-  await theProcess().toSatisfy((found: number) => {
-    pid = found
-    return found > 0
-  })
-  process.kill(pid, 'SIGKILL')
+type Converter = ReturnType<typeof converter>
+/** Brings down the process that converts, once it is another than this one. */
+async function bringDown({ pids }: Converter, another?: number): Promise<number> {
+  let pid: number | undefined
+  await expect
+    .poll(() => {
+      pid = pids().find((one) => one !== another)
+      return pid
+    }, patiently)
+    .toBeGreaterThan(0)
+  process.kill(pid as number, 'SIGKILL')
+  return pid as number
+}
+
+test('a picture that brings down the process that converts it, twice, is refused, and the next one is taken', async () => {
+  const converting = converter()
+  const fate = converting.convert(await large()).catch((error) => error)
+  const first = await bringDown(converting)
+  await bringDown(converting, first)
   expect(await fate).toMatchObject({
     status: 400,
     message: 'This picture cannot be read. Please choose another.',
   })
-  const picture = await convert(await plain(300, 200).png().toBuffer())
-  expect([picture.contentType, picture.sizes.map(({ width }) => width)]).toEqual(['image/jpeg', [300, 160]])
-  end()
-  await theProcess().toBe(0)
+  const { contentType, sizes } = await converting.convert(await small())
+  expect([contentType, sizes.map(({ width }) => width)]).toEqual(['image/jpeg', [300, 160]])
+  converting.end()
+  await expect.poll(converting.pids, patiently).toEqual([])
+})
+
+test('what was converted beside it is taken all the same, and no process is left', async () => {
+  const converting = converter()
+  const both = [converting.convert(await large()), converting.convert(await large())]
+  await bringDown(converting)
+  for (const { sizes } of await Promise.all(both)) expect(sizes.length).toBeGreaterThan(1)
+  converting.end()
+  await expect.poll(converting.pids, patiently).toEqual([])
+})
+
+test('a picture that is handed to a process which has just ended is taken too', async () => {
+  const converting = converter()
+  await converting.convert(await small())
+  const file = await small()
+  process.kill(converting.pids()[0] as number, 'SIGKILL')
+  expect((await converting.convert(file)).contentType).toBe('image/jpeg')
+  converting.end()
 })

@@ -122,9 +122,27 @@ test('a store that fails loses nothing: the next sweep goes on', async () => {
     },
   }
   await expect(swept(failing)).rejects.toThrow('away')
-  const left = await Promise.all(keys.map(isKept))
-  expect(left.filter(Boolean).length).toBe(2)
   expect(await swept()).toBe(2)
+  expect(await Promise.all(keys.map(isKept))).toEqual([false, false, false])
+})
+
+test('a server that dies while it sweeps leaves no file behind: the next sweep finds it', async () => {
+  const key = await picture()
+  let dying = () => {}
+  const isDying = new Promise<void>((resolve) => {
+    dying = resolve
+  })
+  const dies: ImageStore = {
+    ...store,
+    remove: () => {
+      dying()
+      return new Promise(() => {})
+    },
+  }
+  void swept(dies)
+  await isDying
+  expect(await swept()).toBe(1)
+  expect(await isKept(key)).toBe(false)
 })
 
 test('a reference that is being made while the sweep runs is kept', async () => {

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { demoAdministrator } from '../src/database/demo/administrators.ts'
 import { admins } from '../src/database/schema.ts'
-import { refuseDemoLoginInTheOpen } from '../src/first-start.ts'
 import { openLog } from '../src/operations/log.ts'
 import { hashPassword } from '../src/session/passwords.ts'
 import { tokenSecret } from '../src/session/secret.ts'
-import { reasonNotToStart } from '../src/start/cannot-start.ts'
+import { refuseDemoLoginInTheOpen } from '../src/start/first-start.ts'
+import { reasonNotToStart } from '../src/start/reasons.ts'
 import { administrator, startTestServer, type TestServer } from './helper.ts'
 
 const lines: string[] = []

@@ -1,6 +1,7 @@
 import { customer, order } from '@tiffin/contract'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { orderLines } from '../src/database/schema.ts'
+import { customers, orderLines } from '../src/database/schema.ts'
 import { startTestServer, type TestServer } from './helper.ts'
 import { newCustomer, newOrder } from './records.ts'
 
@@ -59,6 +60,19 @@ describe('an order', () => {
         { name: 'Borhani', quantity: 1, price: 10.25 },
       ],
     })
+  })
+
+  test('is answered anew, whatever version of it the caller has, once its owner is renamed', async () => {
+    const { id, fullName } = await newCustomer(server)
+    const { order_id } = await newOrder(server, { owner_id: id })
+    const { headers, value } = await server.call(order.one, { params: { order_id } })
+    expect(value.owner?.fullName).toBe(fullName)
+    await server.database.sql.update(customers).set({ fullName: 'Renamed' }).where(eq(customers.id, id))
+    const again = await server.call(order.one, {
+      params: { order_id },
+      headers: { 'if-none-match': String(headers.etag) },
+    })
+    expect([again.status, again.value.owner?.fullName]).toEqual([200, 'Renamed'])
   })
 
   test('has no owner when there never was one or it was deleted, and no text is mistaken for that', async () => {

@@ -36,8 +36,11 @@ async function initialise(folder: string, fill?: (client: Engine) => Promise<voi
   const unfinished = `${folder}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
   const database = await open(unfinished)
-  await fill?.(database)
-  await database.close()
+  try {
+    await fill?.(database)
+  } finally {
+    await database.close()
+  }
   syncTree(unfinished)
   renameSync(unfinished, folder)
   syncPath(dirname(folder))

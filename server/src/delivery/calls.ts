@@ -2,6 +2,7 @@ import { type Delivery, delivery } from '@tiffin/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
+import { counted } from '../kit/counted.ts'
 import { Refused } from '../kit/errors.ts'
 import { fieldName } from '../kit/field-names.ts'
 import { JsonText, type Result, serve } from '../kit/serve.ts'
@@ -14,8 +15,6 @@ import type { Kind } from './transport.ts'
 
 /** Google takes no more in one notification. */
 const pushBytes = 4000
-
-const many = (number: number, one: string, more = `${one}s`) => `${number} ${number === 1 ? one : more}`
 
 /** A subject is a header and a title a line: what would end a line, or be no sign at all, becomes a space. */
 function oneLine(field: string, typed: string): string {
@@ -38,11 +37,11 @@ export function serveDeliveries(app: FastifyInstance, { sql }: Database, { mail,
 
   /** How many were queued, who gets nothing, when it leaves and where to. */
   function queued({ kind, undo }: Campaign, { queued, unreachable, text }: Queued): Result<Delivery> {
-    const without = `${many(unreachable, 'customer has', 'customers have')} no device that takes notifications`
+    const without = `${counted(unreachable, 'customer has', 'customers have')} no device that takes notifications`
     if (queued === 0) return told(`Nothing was sent: ${without}.`, text)
     const leaves = undo === undefined ? 'at once' : `in ${undo / 1000} seconds`
     return told(
-      `Queued for ${many(queued, kind === 'push' ? 'device' : 'recipient')}. ${
+      `Queued for ${counted(queued, kind === 'push' ? 'device' : 'recipient')}. ${
         unreachable > 0 ? `${without}. ` : ''
       }It leaves ${leaves}.${outbox[kind]}`,
       text,
@@ -69,11 +68,11 @@ export function serveDeliveries(app: FastifyInstance, { sql }: Database, { mail,
   serve(app, delivery.one, ({ params }) => campaignWithRecipients(sql, params.id))
   serve(app, delivery.cancel, async (call) => {
     const { text, stopped, leaving } = await cancel(sql, call.params.id, call)
-    const late = leaving > 0 ? ` ${many(leaving, 'was', 'were')} just leaving and may still arrive.` : ''
-    return told(`Stopped ${many(stopped, 'message')} before leaving.${late}`, text)
+    const late = leaving > 0 ? ` ${counted(leaving, 'was', 'were')} just leaving and may still arrive.` : ''
+    return told(`Stopped ${counted(stopped, 'message')} before leaving.${late}`, text)
   })
   serve(app, delivery.retry, async (call) => {
     const { text, queued, kind } = await retry(sql, call.params.id, call)
-    return told(`Queued ${many(queued, 'failed message')} again, leaving at once.${outbox[kind]}`, text)
+    return told(`Queued ${counted(queued, 'failed message')} again, leaving at once.${outbox[kind]}`, text)
   })
 }

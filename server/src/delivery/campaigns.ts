@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { rows, type Sql } from '../database/open.ts'
 import { deliveries } from '../database/schema.ts'
 import { NotFound, Refused } from '../kit/errors.ts'
-import { totalOf } from '../kit/records.ts'
+import { newestFirst, totalOf } from '../kit/records.ts'
 import { JsonText, type Result } from '../kit/serve.ts'
 
 /** Recipients by state. One that is just being sent to still counts as queued. */
@@ -31,14 +31,13 @@ const recipients = query`select r.id, r.customer_id, c.full_name as name,
 
 const { createdAt, id, kind, starts_at, subject } = deliveries
 const sortable: Record<string, PgColumn> = { createdAt, id, kind, starts_at, subject }
-const newestFirst = query`${desc(createdAt)}, ${desc(id)}`
 
 function ordering(sort: string | undefined): SQL {
-  if (!sort) return newestFirst
+  if (!sort) return newestFirst(deliveries)
   const key = sort.replace(/^-/, '')
   const column = Object.hasOwn(sortable, key) ? sortable[key] : undefined
   if (!column) throw new Refused(`Delivery lists cannot be sorted by '${key}'.`)
-  return query`${sort === key ? asc(column) : desc(column)}, ${newestFirst}`
+  return query`${sort === key ? asc(column) : desc(column)}, ${newestFirst(deliveries)}`
 }
 
 export async function listCampaigns(sql: Sql, page: Page): Promise<Result<Delivery[]>> {

@@ -14,17 +14,12 @@ const crashed = 'The server stopped while this was being sent, so it may have le
 
 /**
  * Takes up what is due, and what another server took up and never finished. Servers that do so at once get different
- * rows. Of what a crash interrupted, what was cancelled meanwhile or has been tried often enough ends here.
+ * rows. Of what a crash interrupted, what was cancelled meanwhile or has been tried often enough ends here. It is one
+ * statement, so that the database cannot go away between taking up and knowing what to send.
  */
 export async function take(sql: Sql, kind: Kind, pace: Pace): Promise<{ any: boolean; taken: Taken[] }> {
   const over = query`(r.stop or r.attempts >= ${mostAttempts(pace)}::int)`
-  const touched = await rows<{
-    id: number
-    state: string
-    delivery: number
-    address: string
-    attempts: number
-  }>(
+  const touched = await rows<Taken & { state: string }>(
     sql,
     query`with due as (
         select id from delivery_recipients
@@ -35,30 +30,12 @@ export async function take(sql: Sql, kind: Kind, pace: Pace): Promise<{ any: boo
         attempts = case when ${over} then r.attempts else r.attempts + 1 end,
         next_attempt_at = case when ${over} then null else now() + ${later(pace.lease)} end,
         reason = case when r.state = 'sending' then ${crashed} else r.reason end
-      from due where r.id = due.id
-      returning r.id::float8 as id, r.state, r.delivery_id as delivery, r.address, r.attempts`,
+      from due, deliveries d where r.id = due.id and d.id = r.delivery_id
+      returning r.id::float8 as id, r.state, r.address, r.attempts,
+        d.subject, d.text, d.created_at::text as "createdAt"`,
   )
-  const mine = touched.filter(({ state }) => state === 'sending').sort((a, b) => a.id - b.id)
-  const texts = await textsOf(sql, [...new Set(mine.map(({ delivery }) => delivery))])
-  const taken = mine.flatMap(({ id, address, attempts, delivery }) => {
-    const found = texts.get(delivery)
-    return found ? [{ ...found, id, address, attempts }] : []
-  })
+  const taken = touched.filter(({ state }) => state === 'sending').sort((a, b) => a.id - b.id)
   return { any: touched.length > 0, taken }
-}
-
-/** Once for each campaign in the batch, since they can be long. */
-async function textsOf(sql: Sql, ids: number[]) {
-  if (ids.length === 0) return new Map<number, never>()
-  const found = await rows<{ id: number; subject: string; text: string; createdAt: string }>(
-    sql,
-    query`select id, subject, text, created_at::text as "createdAt" from deliveries
-      where id in (${query.join(
-        ids.map((id) => query`${id}`),
-        query`, `,
-      )})`,
-  )
-  return new Map(found.map((campaign) => [campaign.id, campaign]))
 }
 
 /** As long as it is still ours: a row that another server took up after our lease is that server's to write. */

@@ -3,6 +3,7 @@ import { databaseError } from '../kit/errors.ts'
 import { settleAll } from './campaigns.ts'
 import { giveBack, type Taken, take, untilDue, write } from './ledger.ts'
 import type { Pace } from './pace.ts'
+import { announce } from './queue.ts'
 import type { Kind, Outcome, Transport } from './transport.ts'
 
 export interface Log {
@@ -64,11 +65,13 @@ export function startLine({ kind, database: { sql }, transport, pace, log }: Par
     const sender = async () => {
       for (let one = taken.shift(); one; one = taken.shift()) {
         // What cannot be begun in good time must not still be going on when its lease ends.
-        if (rest() > 0 || performance.now() - begun > pace.lease / 2) await putBack(one)
+        if (stopped || rest() > 0 || performance.now() - begun > pace.lease / 2) await putBack(one)
         else await sendOne(one)
       }
     }
     await Promise.all(Array.from({ length: pace.atOnce }, sender))
+    // The other servers may begin what was put back.
+    if (stopped) await announce(sql, kind)
     return any
   }
 
@@ -101,7 +104,7 @@ export function startLine({ kind, database: { sql }, transport, pace, log }: Par
 
   return {
     wake,
-    /** Finishes the batch at hand. */
+    /** Finishes what is being sent, and puts back what was taken up with it. */
     async stop() {
       stopped = true
       clearTimeout(timer)

@@ -25,7 +25,7 @@ export async function startWorker(
   for (const line of lines) line.wake()
   return {
     async stop() {
-      // Told at once, so that none begins another batch while the ear is closing.
+      // Told at once, so that none begins another message while the ear is closing.
       const finished = Promise.all(lines.map((line) => line.stop()))
       await ear.stop()
       await finished

@@ -1,4 +1,4 @@
-import { and, inArray, is, lt, sql as query, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, is, lt, sql as query, type SQL } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Sql } from '../database/open.ts'
@@ -32,19 +32,21 @@ interface Options {
 export async function sweep(sql: Sql, store: ImageStore, { olderThan, signal }: Options): Promise<number> {
   let count = 0
   while (!signal?.aborted) {
-    const swept = await deleteRecords(sql, olderThan)
-    if (swept.length === 0) break
-    await deleteFiles(sql, store, swept)
-    count += swept.length
+    const condemned = await condemn(sql, olderThan)
+    if (condemned.length === 0) break
+    for (const image of condemned) count += await remove(sql, store, image)
   }
   return count
 }
 
+/** What stands before the key of an image whose files are being removed: by its own key nobody finds it any more. */
+const mark = 'swept-'
+
 /**
  * In two statements. Once the first has locked an image, nobody can begin to refer to it; the second sees every
- * reference that was made until then.
+ * reference that was made until then. What an earlier sweep has marked and not removed is found again.
  */
-const deleteRecords = (sql: Sql, olderThan: Date) =>
+const condemn = (sql: Sql, olderThan: Date) =>
   sql.transaction(async (tx) => {
     const found = await tx
       .select({ key: images.key })
@@ -54,27 +56,17 @@ const deleteRecords = (sql: Sql, olderThan: Date) =>
       .for('update', { skipLocked: true })
     const keys = found.map(({ key }) => key)
     return tx
-      .delete(images)
+      .update(images)
+      .set({ key: query`${mark}::text || replace(${images.key}, ${mark}, '')` })
       .where(and(inArray(images.key, keys), unreferenced))
       .returning()
   })
 
-/** When the store fails, the records of what is left are put back, so that the next sweep tries again. */
-async function deleteFiles(
-  sql: Sql,
-  store: ImageStore,
-  swept: (typeof images.$inferSelect)[],
-): Promise<void> {
-  const left = [...swept]
-  try {
-    for (let image = left[0]; image; image = left[0]) {
-      for (const name of namesOf(image)) await store.remove(name)
-      left.shift()
-    }
-  } catch (error) {
-    await sql.insert(images).values(left)
-    throw error
-  }
+/** The record goes last: should the server die in the middle, or the store fail, the next sweep finds the rest by it. */
+async function remove(sql: Sql, store: ImageStore, image: typeof images.$inferSelect): Promise<number> {
+  for (const name of namesOf({ ...image, key: image.key.slice(mark.length) })) await store.remove(name)
+  const gone = await sql.delete(images).where(eq(images.key, image.key)).returning({ key: images.key })
+  return gone.length
 }
 
 /** Sweeps now and every hour what has been left for a day. `stop` waits for the batch that is being swept. */

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
+import { counted } from './counted.ts'
 import { fieldName } from './field-names.ts'
 
 /** What a handler throws when it cannot answer; the message is for a person, who can act on it. */
@@ -80,6 +81,9 @@ export function answerFailure(error: FastifyError | Refusal, request: FastifyReq
     const field = error instanceof Refused ? error.field : undefined
     return reply.code(error.status).send({ message: error.message, ...(field && { field }) })
   }
+  const status = error.statusCode ?? 500
+  // Before the database is suspected: the connection of a caller who hangs up breaks with the same codes.
+  if (status < 500) return reply.code(status).send({ message: inWords[error.code] ?? error.message })
   if (isUnreachable(error)) {
     request.log.warn({ err: error }, 'database out of reach')
     reply.header('Retry-After', '2')
@@ -93,17 +97,11 @@ export function answerFailure(error: FastifyError | Refusal, request: FastifyReq
       message: "The server's disk is full. Nothing was saved; once there is room on it, please try again.",
     })
   }
-  const status = error.statusCode ?? 500
-  if (status < 500) return reply.code(status).send({ message: inWords[error.code] ?? error.message })
   request.log.error({ err: error }, 'unexpected failure')
   return reply.code(status).send({
     message: `Something went wrong on the server. If it happens again, report the number ${request.id}.`,
   })
 }
-
-/** '1 second', '2 seconds'. */
-export const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count} ${count === 1 ? one : many}`
 
 const kinds: Record<string, string> = {
   integer: 'a whole number',

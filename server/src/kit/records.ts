@@ -7,7 +7,8 @@ export type RecordTable = PgTable &
   Record<'id' | 'createdAt' | 'updatedAt' | 'version' | 'deletedAt', PgColumn>
 
 /** The order in which every list stands unless it is sorted otherwise. */
-export const newestFirst = (table: RecordTable): SQL => query`${desc(table.createdAt)}, ${desc(table.id)}`
+export const newestFirst = (table: Record<'createdAt' | 'id', PgColumn>): SQL =>
+  query`${desc(table.createdAt)}, ${desc(table.id)}`
 
 /** All of a row, and the stamp of its version: each one was made by another transaction, whose number stands in xmin. */
 export const stamped = (table: RecordTable): SQL =>

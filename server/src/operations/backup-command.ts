@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readConfig } from '../config.ts'
-import { reasonNotToStart } from '../start/cannot-start.ts'
+import { reasonNotToStart } from '../start/reasons.ts'
 import { backup } from './backup.ts'
 
 const now = () => new Date().toISOString().slice(0, 19).replaceAll(':', '-')

@@ -17,10 +17,11 @@ const longestPath = 100
 /** The server's side. Only who may read the folder can reach it; one copy at a time. */
 export async function offerCopies(sql: Sql, dataDir: string): Promise<{ stop(): Promise<void> }> {
   const path = socketIn(dataDir)
-  if (process.platform === 'win32' || Buffer.byteLength(path) > longestPath) {
-    process.emitWarning(`No backup can be made while the server runs: ${path} cannot be a socket's path.`)
+  const without = (reason: string) => {
+    process.emitWarning(`No backup can be made while the server runs: ${path} cannot be a socket${reason}.`)
     return { stop: async () => {} }
   }
+  if (process.platform === 'win32' || Buffer.byteLength(path) > longestPath) return without("'s path")
   let copying: Promise<void> | undefined
   const server = createServer((socket) => {
     socket.on('error', () => {})
@@ -32,11 +33,17 @@ export async function offerCopies(sql: Sql, dataDir: string): Promise<{ stop(): 
         socket.end()
       })
   })
-  // What is there was left by a server that was killed: the folder's lock is ours.
-  await rm(path, { force: true })
-  server.listen(path)
-  await once(server, 'listening')
-  await chmod(path, 0o600)
+  try {
+    // What is there was left by a server that was killed: the folder's lock is ours.
+    await rm(path, { force: true })
+    server.listen(path)
+    await once(server, 'listening')
+    await chmod(path, 0o600)
+  } catch (error) {
+    // Some shared and mounted folders hold files only.
+    server.close()
+    return without(` (${(error as NodeJS.ErrnoException).code})`)
+  }
   const open = new Set<Socket>()
   server.on('connection', (socket) => {
     open.add(socket)

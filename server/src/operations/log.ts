@@ -1,29 +1,6 @@
-import { DrizzleQueryError } from 'drizzle-orm'
 import { type DestinationStream, pino } from 'pino'
+import { withoutValues } from '../database/without-values.ts'
 
 /** One JSON object a line. Bodies, tokens and passwords are in none of them. */
 export const openLog = (level: string, lines: DestinationStream) =>
   pino({ level, serializers: { err: withoutValues } }, lines)
-
-interface Told {
-  type?: string | undefined
-  code?: unknown
-  message?: string | undefined
-  stack?: string | undefined
-  statement?: string
-  cause?: Told
-}
-
-/** A failed statement names the values it was given, and the row it was to write: hashes of passwords among them. */
-export function withoutValues(error: unknown): Told {
-  if (error instanceof DrizzleQueryError) return { ...withoutValues(error.cause), statement: error.query }
-  if (!(error instanceof Error)) return { message: String(error) }
-  const { name: type, message, stack, cause } = error
-  return {
-    type,
-    ...('code' in error && { code: error.code }),
-    message,
-    stack,
-    ...(cause !== undefined && { cause: withoutValues(cause) }),
-  }
-}

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { readConfig } from '../config.ts'
-import { CannotStart, reasonNotToStart } from '../start/cannot-start.ts'
+import { CannotStart } from '../start/cannot-start.ts'
+import { reasonNotToStart } from '../start/reasons.ts'
 import { restore } from './restore.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

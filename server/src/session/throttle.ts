@@ -2,7 +2,8 @@ import { isIPv6 } from 'node:net'
 import { sql as query, type SQL } from 'drizzle-orm'
 import { rows, type Sql } from '../database/open.ts'
 import { loginAttempts } from '../database/schema.ts'
-import { counted, TooMany } from '../kit/errors.ts'
+import { counted } from '../kit/counted.ts'
+import { TooMany } from '../kit/errors.ts'
 
 /** After so many failures in a row every further one doubles the pause before the next, up to the longest. */
 const freeFailures = { account: 5, address: 30 }

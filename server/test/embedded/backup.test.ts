@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -53,6 +53,18 @@ test('one copy at a time, by the owner only; one that is given up makes room for
   await offer.stop()
   await close()
   expect(await copyFolder(dataDir, join(dataDir, 'copy'))).toBe(false)
+})
+
+test('where the folder cannot hold a socket, the server goes on without copies, and says so', async () => {
+  mkdirSync(join(dataDir, 'backup.socket'))
+  const warned = once(process, 'warning')
+  const { close, offer } = await opened()
+  const [{ message }] = await warned
+  expect(message).toMatch(
+    /^No backup can be made while the server runs: .*backup\.socket cannot be a socket \(E/,
+  )
+  await offer.stop()
+  await close()
 })
 
 test('a restore that fails leaves what was there; one cut off between its renames is ended by the next start', async () => {

@@ -36,6 +36,22 @@ describe('one clear line and exit 1 for', () => {
       { API_HOST: 'somewhere' },
       "API_HOST is 'somewhere', but takes an address that starts with http:// or https://.",
     ],
+    [
+      { DATABASE_URL: 'postgre://me:pass@word@host/x?password=secret' },
+      "DATABASE_URL is 'postgre://…@host/x?password=…', but takes an address that starts with postgres:// or postgresql://.",
+    ],
+    [
+      { SMTP_URL: 'me:secret@mail.example' },
+      "SMTP_URL is 'me:…@mail.example', but takes an address that starts with smtp:// or smtps://.",
+    ],
+    [
+      { CORS_ORIGINS: 'https://a.example, https://b.example/' },
+      "CORS_ORIGINS is 'https://a.example, https://b.example/', but takes origins separated by commas, such as https://admin.example.com, without a path.",
+    ],
+    [
+      { CORS_ORIGINS: '*' },
+      "CORS_ORIGINS is '*', but takes origins separated by commas, such as https://admin.example.com, without a path.",
+    ],
     [{ ADMIN_PASSWORD: '' }, 'ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.'],
     [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 8 characters.'],
   ])('%j', async (env, line) => {
@@ -60,6 +76,12 @@ describe('one clear line and exit 1 for', () => {
   test('a database server that does not answer', async () => {
     const env = { DATABASE_URL: 'postgres://127.0.0.1:1/x', TOKEN_SECRET: 'x'.repeat(32) }
     expect(await refusal(env)).toMatch('The database in DATABASE_URL cannot be reached (ECONNREFUSED)')
+  })
+
+  test('a name that is not of this machine', async () => {
+    expect(await refusal({ HOST: 'nowhere.invalid' })).toMatch(
+      "HOST is 'nowhere.invalid', but takes an address or a name of this machine (E",
+    )
   })
 
   test('the demo password in the open', async () => {
@@ -89,6 +111,21 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect((await server.exited).code).toBe(0)
   },
 )
+
+test('what goes wrong after the start is told as it is, not as a reason not to start', async () => {
+  const broken = "throw Object.assign(new Error('a broken connection'), { code: 'ECONNRESET' })"
+  const preload = `process.on('SIGUSR2', () => { ${broken} })`
+  const server = launch({
+    DATA_DIR: dataDir,
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(preload)}`,
+  })
+  await server.address
+  server.kill('SIGUSR2')
+  const { code, err } = await server.exited
+  expect(code).toBe(1)
+  expect(err).toContain('Error: a broken connection')
+  expect(err).not.toContain('DATABASE_URL')
+})
 
 test('tells the address and the login of the demo administrator while it works', async () => {
   const env = { DATA_DIR: dataDir, ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }

@@ -1,11 +1,11 @@
 import { count, eq } from 'drizzle-orm'
-import { type Config, isLoopback } from './config.ts'
-import { demoAdministrator } from './database/demo/administrators.ts'
-import type { Sql } from './database/open.ts'
-import { admins } from './database/schema.ts'
-import type { ImageStore } from './images/store.ts'
-import { hashPassword, passwordFits } from './session/passwords.ts'
-import { CannotStart } from './start/cannot-start.ts'
+import { type Config, isLoopback } from '../config.ts'
+import { demoAdministrator } from '../database/demo/administrators.ts'
+import type { Sql } from '../database/open.ts'
+import { admins } from '../database/schema.ts'
+import type { ImageStore } from '../images/store.ts'
+import { hashPassword, passwordFits } from '../session/passwords.ts'
+import { CannotStart } from './cannot-start.ts'
 
 /** Fills an empty database: with the demo records if they are wanted, and with the first administrator always. */
 export async function fillIfEmpty(sql: Sql, config: Config, images: ImageStore, say: (line: string) => void) {
@@ -20,7 +20,7 @@ export async function fillIfEmpty(sql: Sql, config: Config, images: ImageStore, 
     if (!chosen && door) throw inTheOpen(door)
     if (config.demoData) {
       say('Loading the demo records …')
-      const { loadDemo } = await import('./database/demo/load.ts')
+      const { loadDemo } = await import('../database/demo/load.ts')
       await loadDemo(tx, images, {
         now: new Date(),
         administrator: chosen ?? demoAdministrator,
