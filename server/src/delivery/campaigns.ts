@@ -5,6 +5,7 @@ import { rows, type Sql } from '../database/open.ts'
 import { deliveries } from '../database/schema.ts'
 import { NotFound, Refused } from '../kit/errors.ts'
 import { newestFirst, totalOf } from '../kit/records.ts'
+import { having } from '../kit/search.ts'
 import { JsonText, type Result } from '../kit/serve.ts'
 
 /** Recipients by state. One that is just being sent to still counts as queued. */
@@ -42,7 +43,7 @@ function ordering(sort: string | undefined): SQL {
 
 export async function listCampaigns(sql: Sql, page: Page): Promise<Result<Delivery[]>> {
   const { limit = 100, offset = 0, q, sort } = page
-  const where = q ? ilike(subject, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : query`true`
+  const where = q ? ilike(subject, having(q)) : query`true`
   const total = q ? query`(select count(*)::int from ${deliveries} where ${where})` : totalOf(deliveries)
   // The page is chosen before anything is counted.
   const chosen = query`select * from ${deliveries} where ${where}

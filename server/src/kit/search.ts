@@ -10,7 +10,8 @@ export interface Searched {
   searchThrough?: { column: PgColumn; table: RecordTable; by: PgColumn[] }
 }
 
-const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+/** The pattern of what has this text in it, its own signs taken as they are. */
+export const having = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 const anyLike = (columns: PgColumn[], pattern: string) =>
   or(...columns.map((column) => ilike(column, pattern)))
 
@@ -30,7 +31,7 @@ const isIndexed = (q: string) =>
  * letters there is no trigram: what is not common is looked for among the newest only.
  */
 export function search({ table, searchBy, searchThrough: through }: Searched, q: string) {
-  const pattern = `%${literally(q)}%`
+  const pattern = having(q)
   const own = anyLike(searchBy, pattern)
   const isTheirs = (where: SQL | undefined) => through && and(isNull(through.table.deletedAt), where)
 

@@ -4,7 +4,8 @@ import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
 import { admins } from '../database/schema.ts'
 import { setPassword } from '../session/set-password.ts'
-import { CannotStart, reasonNotToStart } from '../start/cannot-start.ts'
+import { CannotStart } from '../start/cannot-start.ts'
+import { reasonNotToStart } from '../start/reasons.ts'
 
 /** For whoever has the machine and has forgotten the password. */
 async function giveNewPassword(email: string | undefined): Promise<void> {
