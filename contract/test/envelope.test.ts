@@ -95,6 +95,7 @@ const added = `
   POST /admin/v1/promo/:id/restore
   POST /admin/v1/transaction/:transaction_id/restore
   POST /admin/v1/logout
+  PUT /admin/v1/super-admin/:id/password
   GET /health
   GET /admin/v1/history
   GET /admin/v1/delivery
