@@ -20,11 +20,12 @@ export const draftNoteOf = ({
 
 /** What there is to say about sending a form: that it failed, or that it was done. */
 export function noteOf<Answer>(
-  { touched }: Pick<Form<unknown>, 'touched'>,
+  { touched, unsaved }: Pick<Form<unknown>, 'touched' | 'unsaved'>,
   { error, data }: Outcome<Answer>,
   { done, failed }: Words<Answer>,
 ): Note | undefined {
   if (error) return { text: failed(error), failed: true }
   // Whoever goes on typing has read how the last one went.
-  return data && !touched ? { text: done(data) } : undefined
+  if (!data || touched) return undefined
+  return { text: unsaved ? w.typedMeanwhile(done(data)) : done(data) }
 }
