@@ -1,6 +1,14 @@
 import { w } from '../wording/wording.ts'
+import { failureText } from './failure.ts'
 import type { Form } from './form.ts'
 import type { Note } from './message-line.tsx'
+
+/** That something a form needs did not come. */
+export const failedNote = (error: Error, retry: () => unknown): Note => ({
+  text: failureText(error),
+  failed: true,
+  action: { label: w.tryAgain, run: retry },
+})
 
 interface Outcome<Answer> {
   readonly error: Error | null

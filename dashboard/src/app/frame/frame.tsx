@@ -1,5 +1,5 @@
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
-import { Suspense, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { onDemand } from '../../kit/on-demand.ts'
 import { PartBoundary } from '../../kit/part-boundary.tsx'
@@ -54,10 +54,24 @@ export function Frame() {
           </main>
         </div>
       </div>
-      <Suspense>
-        {onPhone && <PhoneMenu opened={drawerIsOpen} onClose={() => setDrawerIsOpen(false)} />}
-        {promptIsOpen && <PasswordPrompt />}
-      </Suspense>
+      <PartBoundary instead={() => null}>
+        <Suspense>
+          {onPhone && <PhoneMenu opened={drawerIsOpen} onClose={() => setDrawerIsOpen(false)} />}
+        </Suspense>
+      </PartBoundary>
+      {promptIsOpen && (
+        <PartBoundary instead={(error) => <NoPrompt error={error} />}>
+          <Suspense>
+            <PasswordPrompt />
+          </Suspense>
+        </PartBoundary>
+      )}
     </SearchKeyProvider>
   )
+}
+
+/** Where the password cannot be asked for, nobody is left waiting for it. */
+function NoPrompt({ error }: { readonly error: Error }) {
+  useEffect(() => passwordPrompt.failed(error), [error])
+  return null
 }
