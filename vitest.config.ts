@@ -29,7 +29,7 @@ export default defineConfig({
           name: 'server on PGlite',
           include: ['server/test/*.test.ts'],
           env: { TEST_ENGINE: 'pglite' },
-          globalSetup: 'testing/pglite-for-vitest.ts',
+          globalSetup: ['testing/require-build.mjs', 'testing/pglite-for-vitest.ts'],
         },
       },
       {
@@ -38,7 +38,7 @@ export default defineConfig({
           name: 'faults of PGlite',
           include: ['server/test/embedded/*.test.ts'],
           env: { TEST_ENGINE: 'pglite' },
-          globalSetup: 'testing/pglite-for-vitest.ts',
+          globalSetup: ['testing/require-build.mjs', 'testing/pglite-for-vitest.ts'],
         },
       },
       {
@@ -47,7 +47,7 @@ export default defineConfig({
           name: 'server on PostgreSQL',
           include: ['server/test/{,postgres/}*.test.ts'],
           env: { TEST_ENGINE: 'postgres' },
-          globalSetup: 'testing/postgres-for-vitest.ts',
+          globalSetup: ['testing/require-build.mjs', 'testing/postgres-for-vitest.ts'],
         },
       },
     ],

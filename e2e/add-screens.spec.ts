@@ -100,3 +100,15 @@ test('a picture that was not given is sent as none, and opening times may be lef
   const nothing = { logo: null, cover_image: null, opening_time: '', closing_time: '' }
   expect(request.postDataJSON()).toMatchObject(nothing)
 })
+
+test('Cancel goes back one step; where that is not a page of the dashboard, to the orders', async ({
+  page,
+}) => {
+  await page.goto('/add/category')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/view/orders')
+  await page.goto('/view/categories')
+  await page.goto('/add/category')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/view/categories')
+})

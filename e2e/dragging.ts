@@ -19,7 +19,7 @@ export async function dragOver(one: Locator, other: Locator) {
   await mouse.move(to.x, to.y + 8, { steps: 4 })
 }
 
-/** A window whose user has fingers. */
+/** A window whose user has fingers, high enough that nothing is held near its edge: the page would scroll along. */
 export const phone = { viewport: { width: 390, height: 1400 }, hasTouch: true, isMobile: true }
 
 /** The same with a finger, which holds it first; answers what lets go. */

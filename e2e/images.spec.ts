@@ -1,7 +1,7 @@
 import { customer, item, partner } from '@tiffin/contract'
-import { png } from './forms.ts'
+import { png, upload } from './forms.ts'
 import { make } from './records.ts'
-import { callsOf, expect, loggedInTest as test } from './test.ts'
+import { callsOf, expect, hold, loggedInTest as test } from './test.ts'
 
 test('a picture is uploaded, shown, taken back and shown where it belongs', async ({ page, api }) => {
   const user = await make.user(api)
@@ -54,6 +54,53 @@ test('only JPEG and PNG are taken', async ({ page }) => {
   const response = await answered
   expect(response.ok()).toBe(false)
   await expect(widget.getByRole('alert')).toHaveText((await response.json()).message)
+})
+
+const uploads = '/upload/v1/admin/upload_image'
+
+test('of two pictures the one chosen last counts, and the other is given up', async ({ page }) => {
+  await page.goto('/add/user')
+  const input = page.locator('input[type=file]')
+  await hold(page, uploads)
+  const first = page.waitForRequest(`**${uploads}`)
+  const stopped = page.waitForEvent('requestfailed')
+  await input.setInputFiles(png)
+  await first
+  await page.unroute(`**${uploads}`)
+  const key = await upload(page)
+  expect((await stopped).url()).toContain(uploads)
+  await expect(page.getByRole('img', { name: 'Preview' })).toHaveAttribute('src', new RegExp(key))
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+})
+
+test('what is removed while another is on its way stays removed', async ({ page }) => {
+  await page.goto('/add/user')
+  await upload(page)
+  await hold(page, uploads)
+  const stopped = page.waitForEvent('requestfailed')
+  await page.locator('input[type=file]').setInputFiles(png)
+  await expect(page.getByRole('progressbar', { name: 'Uploading' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  expect((await stopped).url()).toContain(uploads)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(page.getByRole('img', { name: 'Preview' })).toHaveCount(0)
+})
+
+test('a picture that is on its way when somebody cancels is given up, and leaves no draft', async ({
+  page,
+}) => {
+  await page.goto('/view/users')
+  await page.getByRole('link', { name: 'Add User' }).click()
+  await hold(page, uploads)
+  const stopped = page.waitForEvent('requestfailed')
+  await page.locator('input[type=file]').setInputFiles(png)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/view/users')
+  expect((await stopped).url()).toContain(uploads)
+  await page.goForward()
+  await expect(page.getByLabel('Customer Name')).toBeVisible()
+  await expect(page.getByText('What you had typed here is back')).toHaveCount(0)
 })
 
 for (const [path, kind, list] of [

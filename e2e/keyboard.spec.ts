@@ -1,5 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import { png } from './forms.ts'
+import { getItems, itemOrder, names, newMenu } from './menus.ts'
 import { make } from './records.ts'
+import { email, said } from './sending.ts'
 import { expect, loggedInTest, nextCall, test } from './test.ts'
 
 /** Presses Tab until this has the focus. */
@@ -78,9 +81,70 @@ loggedInTest('a modal, a menu and the way past the sidebar work with the keyboar
   const account = page.getByRole('banner').getByRole('button').last()
   await tabTo(page, account, 'Shift+Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitemradio', { name: 'Light' })).toBeVisible()
-  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitemradio', { name: 'Light' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(account).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitemradio', { name: 'Light' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', /light|dark/)
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})
+
+loggedInTest('write to a customer with the keyboard alone', async ({ page }) => {
+  const [{ fullName }] = await email.open(page)
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search' }))
+  await page.keyboard.type(fullName)
+  await tabTo(page, page.getByRole('checkbox', { name: `Select ${fullName}`, exact: true }))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByRole('button', { name: 'Send Mail' }))
+  await page.keyboard.press('Enter')
+  const modal = page.getByRole('dialog', { name: 'Send Email' })
+  await tabTo(page, modal.getByLabel('Subject'))
+  await page.keyboard.type('Typed')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Without a mouse.')
+  await tabTo(page, modal.getByRole('button', { name: 'Send', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(said(modal)).toHaveText(/^Message: /)
+  await tabTo(page, modal.getByRole('button', { name: 'Undo' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Stopped 1 message before leaving.')).toBeVisible()
+})
+
+loggedInTest('choose a picture and find a partner with the keyboard alone', async ({ page }) => {
+  await page.goto('/add/item')
+  await skipSidebar(page)
+  await tabTo(page, page.locator('input[type=file]'))
+  const asked = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  await (await asked).setFiles(png)
+  const preview = page.getByRole('img', { name: 'Preview' })
+  await expect(preview).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Remove' }))
+  await page.keyboard.press('Enter')
+  await expect(preview).toHaveCount(0)
+
+  await tabTo(page, page.getByRole('combobox', { name: 'Find a partner' }))
+  await page.keyboard.type('tin chulo')
+  await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText(/^Tin Chulo/)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Partner ID')).toHaveValue(/^[1-9]\d*$/)
+})
+
+loggedInTest('arrange a menu with the keyboard alone', async ({ page, api }) => {
+  const { partnerId, ids } = await newMenu(api, 'Apple', 'Berry', 'Cherry')
+  await page.goto('/sort/items')
+  await getItems(page, partnerId)
+  await tabTo(page, page.getByRole('button', { name: 'Drag Apple' }))
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('Now at position 2.')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(names(page)).toHaveText(['Berry', 'Apple', 'Cherry'])
+  const call = nextCall(page, 'POST', itemOrder(partnerId))
+  await tabTo(page, page.getByRole('button', { name: 'Sort Items' }))
+  await page.keyboard.press('Enter')
+  expect((await call).request.postDataJSON().data[0]).toEqual({ item_id: ids[1], order: 0 })
 })

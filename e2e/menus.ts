@@ -1,36 +1,20 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { item, partner } from '@tiffin/contract'
+import { item } from '@tiffin/contract'
+import type { Api } from './api.ts'
+import { make } from './records.ts'
 import { expect, nextCall } from './test.ts'
 
-/** Calls the product as the dashboard on this page would. */
-export async function ask(page: Page, method: string, path: string, data?: object) {
-  const token = await page.evaluate(() => localStorage.access_token)
-  const answer = await page.request.fetch(path, {
-    method,
-    data,
-    headers: { authorization: `Bearer ${token}` },
-  })
-  const { data: value, message } = await answer.json()
-  expect(answer.status(), message).toBe(200)
-  return value
-}
-
 /** A partner whose menu has these items, in this order. */
-export async function newMenu(page: Page, ...names: string[]) {
-  const contact = { email: `${randomUUID()}@test.example`, phone: '01700000000' }
-  const { id: partnerId } = await ask(page, 'POST', partner.create.path, {
-    ...{ name: `Partner ${randomUUID()}`, address: 'Road 1', city: 'Dhaka', cashback: 5 },
-    ...contact,
-  })
+export async function newMenu(api: Api, ...names: string[]) {
+  const { id: partnerId } = await make.partner(api)
   const ids: number[] = []
   // What was never arranged stands newest first.
   for (const name of names.toReversed()) {
     const values = { name, partner_id: partnerId, price: 120, ingredients: 'Rice', description: 'Hot' }
-    const { data } = await ask(page, 'POST', item.create.path, values)
-    ids.unshift(data.id)
+    const { id } = await api(item.create, { body: values })
+    ids.unshift(id)
   }
-  return { partnerId: partnerId as number, ids }
+  return { partnerId, ids }
 }
 
 export const inventory = (partnerId: number) => `/inventory/v1/partner/${partnerId}`
@@ -49,9 +33,9 @@ export async function getItems(page: Page, partnerId: number) {
 }
 
 /** The screen with the menu of a new partner. */
-export async function openMenu(page: Page, ...items: string[]) {
+export async function openMenu(page: Page, api: Api, ...items: string[]) {
   await page.goto('/sort/items')
-  const menu = await newMenu(page, ...items)
+  const menu = await newMenu(api, ...items)
   await getItems(page, menu.partnerId)
   await expect(names(page)).toHaveText(items)
   return menu

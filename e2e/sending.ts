@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Customer, Delivery } from '@tiffin/contract'
-import axe from 'axe-core'
-import { expect, nextCall } from './test.ts'
+import type { Customer } from '@tiffin/contract'
+import { nextCall } from './test.ts'
 
 export const customersPath = '/admin/v1/customer?limit=1000&offset=0'
 
@@ -54,25 +53,6 @@ export const dialog = (page: Page, name: string) => page.getByRole('dialog', { n
 
 /** What the selection bar says. */
 export const selected = (page: Page) => page.getByText(/^[\d,]+ selected/)
-
-/** Calls the server as the page's administrator, for what a test is not about. */
-export async function post(page: Page, path: string, body?: object): Promise<Delivery> {
-  const token = await page.evaluate(() => localStorage.getItem('access_token'))
-  const response = await page.request.post(path, {
-    headers: { authorization: `Bearer ${token}` },
-    ...(body && { data: body }),
-  })
-  const answer = await response.json()
-  expect(response.status(), answer.message).toBe(200)
-  return answer.data
-}
-
-/** What is wrong with a page for somebody who cannot see it, or not well. */
-export async function barriers(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
-  const { violations } = await page.evaluate(() => window.axe.run())
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-}
 
 /** What is said, of a failure or otherwise; the places where something else would be said are there too, and empty. */
 export const told = (where: Page | Locator) => where.getByRole('alert').filter({ hasText: /\S/ })

@@ -1,10 +1,6 @@
-import type { Item } from '@tiffin/contract'
-import { dragOver, holdOver, phone } from './dragging.ts'
-import { ask, getItems, inventory, itemOrder, list, names, newMenu, openMenu, rowOf, table } from './menus.ts'
-import { callsOf, expect, hold, nextCall, loggedInTest as test } from './test.ts'
-
-const lightGreen = 'rgb(144, 238, 144)'
-const lightBlue = 'rgb(173, 216, 230)'
+import { type Item, item } from '@tiffin/contract'
+import { getItems, inventory, itemOrder, list, names, newMenu, openMenu, table } from './menus.ts'
+import { callsOf, expect, nextCall, loggedInTest as test } from './test.ts'
 
 test.describe('loading', () => {
   test("'Get Items' loads the items of the partner whose number was given", async ({ page }) => {
@@ -77,128 +73,9 @@ test.describe('loading', () => {
   })
 })
 
-test.describe('moving', () => {
-  test('a row is dragged in colours, and the order is saved', async ({ page }) => {
-    const { partnerId, ids } = await openMenu(page, 'Apple', 'Berry', 'Cherry')
-    await dragOver(rowOf(page, 'Apple'), rowOf(page, 'Berry'))
-    await expect(rowOf(page, 'Apple')).toHaveCSS('background-color', lightGreen)
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expect(list(page)).toHaveCSS('background-color', lightBlue)
-    }
-    await page.mouse.up()
-    await expect(names(page)).toHaveText(['Berry', 'Apple', 'Cherry'])
-    await expect(list(page)).not.toHaveCSS('background-color', lightBlue)
-    await expect(page.getByText('Not saved yet')).toBeVisible()
-
-    const release = await hold(page, itemOrder(partnerId))
-    const call = nextCall(page, 'POST', itemOrder(partnerId))
-    await page.getByRole('button', { name: 'Sort Items' }).click()
-    await expect(page.getByRole('img', { name: 'Loading' })).toBeVisible()
-    release()
-    const { request, status, answer } = await call
-    expect(status).toBe(200)
-    expect(request.postDataJSON()).toEqual({
-      data: [ids[1], ids[0], ids[2]].map((item_id, order) => ({ item_id, order })),
-    })
-    await expect(page.locator('p', { hasText: answer.message })).toBeVisible()
-    await expect(page.getByText('Not saved yet')).toHaveCount(0)
-    await page.reload()
-    await expect(names(page)).toHaveText(['Berry', 'Apple', 'Cherry'])
-  })
-
-  test('dropped outside the list nothing changes', async ({ page }) => {
-    await openMenu(page, 'Apple', 'Berry')
-    await dragOver(rowOf(page, 'Apple'), rowOf(page, 'Berry'))
-    await page.mouse.move(400, 10, { steps: 4 })
-    await expect(list(page)).not.toHaveCSS('background-color', lightBlue)
-    await page.mouse.up()
-    await expect(rowOf(page, 'Apple')).not.toHaveAttribute('data-dragging')
-    await expect(names(page)).toHaveText(['Apple', 'Berry'])
-    await expect(page.getByText('Not saved yet')).toHaveCount(0)
-  })
-
-  test('by keyboard: Space, arrows, Space; Escape puts it back', async ({ page }) => {
-    await openMenu(page, 'Apple', 'Berry', 'Cherry')
-    const grip = page.getByRole('button', { name: 'Drag Apple' })
-    await grip.focus()
-    await page.keyboard.press('Space')
-    await expect(rowOf(page, 'Apple')).toHaveAttribute('data-dragging', 'true')
-    await page.keyboard.press('ArrowDown')
-    await expect(page.getByText('Now at position 2.')).toBeAttached()
-    await page.keyboard.press('Space')
-    await expect(names(page)).toHaveText(['Berry', 'Apple', 'Cherry'])
-
-    await expect(grip).toBeFocused()
-    await page.keyboard.press('Space')
-    await expect(rowOf(page, 'Apple')).toHaveAttribute('data-dragging', 'true')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Escape')
-    await expect(rowOf(page, 'Apple')).not.toHaveAttribute('data-dragging')
-    await expect(names(page)).toHaveText(['Berry', 'Apple', 'Cherry'])
-  })
-
-  test('to a position that is typed', async ({ page }) => {
-    await openMenu(page, 'Apple', 'Berry', 'Cherry')
-    const position = page.getByRole('spinbutton', { name: 'Position of Cherry' })
-    await expect(position).toHaveValue('3')
-    await position.fill('1')
-    await position.press('Enter')
-    await expect(names(page)).toHaveText(['Cherry', 'Apple', 'Berry'])
-    await expect(position).toBeFocused()
-  })
-
-  test('several that are selected move together', async ({ page }) => {
-    await openMenu(page, 'Apple', 'Berry', 'Cherry', 'Date')
-    for (const name of ['Apple', 'Cherry'])
-      await page.getByRole('checkbox', { name: `Select ${name}` }).check()
-    await dragOver(rowOf(page, 'Apple'), rowOf(page, 'Date'))
-    await expect(page.getByText('2 together')).toBeVisible()
-    await page.mouse.up()
-    await expect(names(page)).toHaveText(['Berry', 'Date', 'Apple', 'Cherry'])
-
-    const all = page.getByRole('checkbox', { name: 'Select all' })
-    await all.check()
-    await expect(list(page).getByRole('checkbox', { checked: true })).toHaveCount(4)
-    await all.uncheck()
-    await expect(list(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
-  })
-
-  test('every row has a drag id of its own, made at random', async ({ page }) => {
-    const { ids } = await openMenu(page, 'Apple', 'Berry')
-    const dragIds = () =>
-      list(page)
-        .getByRole('row')
-        .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-rfd-draggable-id')))
-    const before = await dragIds()
-    expect(new Set([...before, ...ids.map(String)]).size).toBe(4)
-    await page.reload()
-    await expect(names(page)).toHaveText(['Apple', 'Berry'])
-    expect(new Set([...before, ...(await dragIds())]).size).toBe(4)
-  })
-})
-
-test.describe('on a phone', () => {
-  // High enough that no row is held near its edge, where the page would scroll along.
-
-  test('a row is held and dragged with a finger', async ({ browser, product, login }) => {
-    const page = await browser.newPage({ baseURL: product.address, storageState: login, ...phone })
-    const { partnerId, ids } = await openMenu(page, 'Apple', 'Berry', 'Cherry')
-    const letGo = await holdOver(rowOf(page, 'Apple'), rowOf(page, 'Berry'))
-    await expect(rowOf(page, 'Apple')).toHaveCSS('background-color', lightGreen)
-    await letGo()
-    await expect(names(page)).toHaveText(['Berry', 'Apple', 'Cherry'])
-    const call = nextCall(page, 'POST', itemOrder(partnerId))
-    await page.getByRole('button', { name: 'Sort Items' }).tap()
-    expect((await call).request.postDataJSON().data[0]).toEqual({ item_id: ids[1], order: 0 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    await page.close()
-  })
-})
-
 test.describe('actions', () => {
-  test('edit leads to the item and takes it along', async ({ page }) => {
-    const { ids } = await openMenu(page, 'Apple')
+  test('edit leads to the item and takes it along', async ({ page, api }) => {
+    const { ids } = await openMenu(page, api, 'Apple')
     await page.getByRole('link', { name: 'Edit Apple' }).click()
     await expect(page).toHaveURL(`/edit/item/${ids[0]}`)
     expect(await page.evaluate(() => history.state.usr)).toMatchObject({ id: ids[0], item_name: 'Apple' })
@@ -206,8 +83,8 @@ test.describe('actions', () => {
     await expect(names(page)).toHaveText(['Apple'])
   })
 
-  test('delete makes no call: it only notes the id', async ({ page }) => {
-    const { ids } = await openMenu(page, 'Apple', 'Berry')
+  test('delete makes no call: it only notes the id', async ({ page, api }) => {
+    const { ids } = await openMenu(page, api, 'Apple', 'Berry')
     const calls = callsOf(page)
     const button = page.getByRole('button', { name: 'Delete Apple' })
     await button.click()
@@ -223,11 +100,14 @@ test.describe('actions', () => {
 })
 
 test.describe('what can go wrong', () => {
-  test('an item was deleted meanwhile: the message is shown, and the order is kept', async ({ page }) => {
-    const { partnerId, ids } = await openMenu(page, 'Apple', 'Berry', 'Cherry')
+  test('an item was deleted meanwhile: the message is shown, and the order is kept', async ({
+    page,
+    api,
+  }) => {
+    const { partnerId, ids } = await openMenu(page, api, 'Apple', 'Berry', 'Cherry')
     await page.getByRole('spinbutton', { name: 'Position of Cherry' }).fill('1')
     await page.keyboard.press('Enter')
-    await ask(page, 'DELETE', `/admin/v1/item/${ids[1]}`)
+    await api(item.remove, { params: { id: ids[1] ?? 0 } })
     const call = nextCall(page, 'POST', itemOrder(partnerId))
     await page.getByRole('button', { name: 'Sort Items' }).click()
     const { status, answer } = await call
@@ -244,17 +124,17 @@ test.describe('what can go wrong', () => {
     await expect(page.getByText('Not saved yet')).toHaveCount(0)
   })
 
-  test("an exception is told as 'Failed: …'", async ({ page }) => {
-    const { partnerId } = await openMenu(page, 'Apple', 'Berry')
+  test("an exception is told as 'Failed: …'", async ({ page, api }) => {
+    const { partnerId } = await openMenu(page, api, 'Apple', 'Berry')
     await page.route(`**${itemOrder(partnerId)}`, (route) => route.abort())
     await page.getByRole('button', { name: 'Sort Items' }).click()
     await expect(page.getByRole('alert').first()).toHaveText('Failed: Failed to fetch')
   })
 
-  test('what is not saved is not left without being asked', async ({ page }) => {
+  test('what is not saved is not left without being asked', async ({ page, api }) => {
     await page.goto('/view/items')
     await page.getByRole('link', { name: 'Sort Items' }).click()
-    const { partnerId } = await newMenu(page, 'Apple', 'Berry')
+    const { partnerId } = await newMenu(api, 'Apple', 'Berry')
     await getItems(page, partnerId)
     await page.getByRole('spinbutton', { name: 'Position of Berry' }).fill('1')
     await page.keyboard.press('Enter')

@@ -1,4 +1,5 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page, type Request } from '@playwright/test'
+import { session } from '@tiffin/contract'
 import { type Api, apiOf } from './api.ts'
 import { type Post, startPost } from './post.ts'
 import { endedWell, launch } from './product.ts'
@@ -82,17 +83,29 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   baseURL: ({ product }, use) => use(product.address),
-  // Whatever a test is about, no page may throw, nor try what its Content-Security-Policy forbids.
+  // Whatever a test is about, no page may throw, try what its Content-Security-Policy forbids, or call without a token.
   page: async ({ page }, use) => {
     const wrongs: string[] = []
     page.on('pageerror', (error) => wrongs.push(String(error)))
     page.on('console', (message) => {
       if (message.text().includes('Content Security Policy')) wrongs.push(message.text())
     })
+    page.on('request', (request) => {
+      if (lacksToken(request)) wrongs.push(`${request.method()} ${request.url()} without a token`)
+    })
     await use(page)
     expect(wrongs).toEqual([])
   },
 })
+
+/** Section 6: every call but login and refresh carries the token. Pictures are displayed without. */
+function lacksToken(request: Request) {
+  const { pathname } = new URL(request.url())
+  const isCall = ['fetch', 'xhr'].includes(request.resourceType())
+  const needsToken = /^\/(admin|upload|order|inventory)\//.test(pathname) && !withoutToken.includes(pathname)
+  return isCall && needsToken && !/^Bearer (?!null$)\S/.test(request.headers().authorization ?? '')
+}
+const withoutToken: string[] = [session.login.path, session.refresh.path]
 
 /**
  * The same with the demo administrator logged in. Its tests share a browser context, which has loaded and compiled the

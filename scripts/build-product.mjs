@@ -7,9 +7,11 @@ const results = ['contract/dist/index.js', 'server/dist/main.js', 'dashboard/dis
 const stamp = inRoot('server/dist/.built-from')
 const isThere = (file) => existsSync(inRoot(file))
 
+export const isBuilt = () =>
+  results.every(isThere) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprintOfSources()
+
 export async function buildIfNeeded() {
-  const built = results.every(isThere) && existsSync(stamp)
-  if (!built || readFileSync(stamp, 'utf8') !== fingerprintOfSources()) await build()
+  if (!isBuilt()) await build()
 }
 
 export const build = () =>

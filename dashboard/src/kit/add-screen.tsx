@@ -47,9 +47,13 @@ export function AddScreen<Created, Values extends object, Body>(
   const { pathname } = useLocation()
   const form = useForm(initial, draftAt<Values>(pathname))
   const creating = useMutation({
-    mutationFn: async () => call<Giving<Created>>(of.create, { body: body(await form.ready()) }),
+    mutationFn: async () => {
+      const sent = await form.ready()
+      const answer = await call<Giving<Created>>(of.create, { body: body(sent) })
+      form.sent(sent, initial)
+      return answer
+    },
     onSuccess: () => {
-      form.reset(initial)
       navigate('.', { replace: true, state: null })
       client.invalidateQueries({ queryKey: [of.list.path] })
     },

@@ -28,7 +28,11 @@ interface WholeFormProps extends FormBodyProps {
 
 /** What every form shares (2.7): the loading overlay while it is sent, then the message. */
 export function FormBody(props: WholeFormProps) {
-  const { label, className = styles.plain, sending, draft, note, send, forget, children, buttons } = props
+  const { label, className = styles.plain, sending, draft, note, forget, children, buttons } = props
+  // The overlay keeps the mouse away, not the keys.
+  const send = () => {
+    if (!sending) props.send()
+  }
   return (
     <form
       className={className}
@@ -36,7 +40,7 @@ export function FormBody(props: WholeFormProps) {
       aria-busy={sending}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!sending) send()
+        send()
       }}
     >
       <LoadingOverlay

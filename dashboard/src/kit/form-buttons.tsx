@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { createContext, type ReactNode, use } from 'react'
-import { useNavigate } from 'react-router'
 import { w } from '../wording/wording.ts'
 import styles from './form-screen.module.css'
+import { useGoBack } from './use-go-back.ts'
 
 /** What a button can have its form do. */
 export const FormCalls = createContext({ send: () => {}, forget: () => {} })
@@ -30,17 +30,15 @@ export function SendButton({ children }: { children: ReactNode }) {
   )
 }
 
-/** Goes back one step in history; where there is none, to where a login leads. */
 export function CancelButton() {
-  const navigate = useNavigate()
+  const goBack = useGoBack()
   const { forget } = use(FormCalls)
   return (
     <Button
       variant="default"
       onClick={() => {
         forget()
-        if (window.history.length > 1) navigate(-1)
-        else navigate('/view/orders')
+        goBack()
       }}
     >
       {w.cancel}

@@ -14,9 +14,13 @@ interface FormState<Values> {
 }
 
 export interface Form<Values> extends Omit<FormState<Values>, 'opening'> {
+  /** Whether it holds anything else than what it was opened with. */
+  readonly unsaved: boolean
   set<Key extends keyof Values>(key: Key, value: Values[Key]): void
   /** Puts other values in, as if the form had been opened with them. */
   reset(values: Values): void
+  /** Opens it with the next values once these were sent. What was typed while they were on their way stays. */
+  sent(values: Values, next: Values): void
   /** Puts the values of a newer state in under what was typed, which stays. */
   rebase(values: Values): void
   /** Takes back all that was typed. */
@@ -25,7 +29,7 @@ export interface Form<Values> extends Omit<FormState<Values>, 'opening'> {
   waitFor(work: Promise<unknown>): void
   /** The values, when nothing is waited for any more. */
   ready(): Promise<Values>
-  /** Forgets what was kept for a reload. */
+  /** Forgets what was kept for a reload, and keeps nothing any more. */
   forget(): void
 }
 
@@ -37,9 +41,13 @@ export function useForm<Values extends object>(initial: Values, draft?: Draft<Va
   const [state, setState] = useState(() => opened(initial, draft))
   const latest = useRef(state)
   const work = useRef<Promise<unknown>>(undefined)
+  const forgotten = useRef(false)
   const put = (next: FormState<Values>) => {
     latest.current = next
     setState(next)
+  }
+  const keep = () => {
+    if (!forgotten.current) draft?.write(typedOver(latest.current.opening, latest.current.values))
   }
   const reset = (values: Values) => {
     draft?.clear()
@@ -47,19 +55,24 @@ export function useForm<Values extends object>(initial: Values, draft?: Draft<Va
   }
   return {
     ...state,
+    unsaved: differs(state),
     set(key, value) {
-      const { opening, theirs } = latest.current
-      const values = { ...latest.current.values, [key]: value }
+      const { values, theirs } = latest.current
       const { [key]: other, ...others } = theirs
       put({
         ...latest.current,
-        values,
+        values: { ...values, [key]: value },
         touched: true,
         theirs: other === value ? (others as Partial<Values>) : theirs,
       })
-      draft?.write(typedOver(opening, values))
+      keep()
     },
     reset,
+    sent(values, next) {
+      const since = typedOver(values, latest.current.values).values
+      put({ ...untouched(next), values: { ...next, ...since } })
+      keep()
+    },
     rebase(values) {
       const { opening, values: shown, theirs } = latest.current
       const typed = typedOver(opening, shown)
@@ -79,10 +92,18 @@ export function useForm<Values extends object>(initial: Values, draft?: Draft<Va
       })
     },
     async ready() {
-      await work.current
+      let done: Promise<unknown> | undefined
+      // Another picture may have taken the place of the one that was waited for.
+      while (done !== work.current) {
+        done = work.current
+        await done
+      }
       return latest.current.values
     },
-    forget: () => draft?.clear(),
+    forget() {
+      forgotten.current = true
+      draft?.clear()
+    },
   }
 }
 
@@ -93,6 +114,9 @@ const untouched = <Values>(values: Values): FormState<Values> => ({
   restored: false,
   theirs: {},
 })
+
+const differs = <Values extends object>({ opening, values }: FormState<Values>) =>
+  Object.keys(typedOver(opening, values).values).length > 0
 
 function opened<Values extends object>(initial: Values, draft: Draft<Values> | undefined): FormState<Values> {
   const typed = draft?.read()

@@ -1,6 +1,14 @@
 import { w } from '../wording/wording.ts'
+import { failureText } from './failure.ts'
 import type { Form } from './form.ts'
 import type { Note } from './message-line.tsx'
+
+/** That something a form needs did not come. */
+export const failedNote = (error: Error, retry: () => unknown): Note => ({
+  text: failureText(error),
+  failed: true,
+  action: { label: w.tryAgain, run: retry },
+})
 
 interface Outcome<Answer> {
   readonly error: Error | null
@@ -20,11 +28,12 @@ export const draftNoteOf = ({
 
 /** What there is to say about sending a form: that it failed, or that it was done. */
 export function noteOf<Answer>(
-  { touched }: Pick<Form<unknown>, 'touched'>,
+  { touched, unsaved }: Pick<Form<unknown>, 'touched' | 'unsaved'>,
   { error, data }: Outcome<Answer>,
   { done, failed }: Words<Answer>,
 ): Note | undefined {
   if (error) return { text: failed(error), failed: true }
   // Whoever goes on typing has read how the last one went.
-  return data && !touched ? { text: done(data) } : undefined
+  if (!data || touched) return undefined
+  return { text: unsaved ? w.typedMeanwhile(done(data)) : done(data) }
 }

@@ -75,14 +75,17 @@ export function useEdit<Row, Values extends object, Updated, Body>(
   }
 
   const updating = useMutation({
-    mutationFn: async () =>
-      call<Giving<Updated>>(of.update, {
+    mutationFn: async () => {
+      const sent = await form.ready()
+      const answer = await call<Giving<Updated>>(of.update, {
         params: paramsFrom(of.update, route),
-        body: body(await form.ready(), shown.record),
+        body: body(sent, shown.record),
         etag: shown.etag,
-      }),
+      })
+      form.sent(sent, sent)
+      return answer
+    },
     onSuccess: () => {
-      form.reset(form.values)
       navigate('.', { replace: true, state: null })
       client.invalidateQueries({ queryKey: [of.list.path] })
       // Whoever else shows this record, such as the header, gets its new state too.

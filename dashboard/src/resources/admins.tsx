@@ -78,11 +78,9 @@ export const AddAdmin = () => (
     body={(values) => values}
   >
     {(form) => (
-      <>
-        <AdminFields form={form} picture={<ImageField form={form} name="image" />}>
-          <PasswordField form={form} name="password" label={w.password} required />
-        </AdminFields>
-      </>
+      <AdminFields form={form} picture={<ImageField form={form} name="image" />}>
+        <PasswordField form={form} name="password" label={w.password} required />
+      </AdminFields>
     )}
   </AddScreen>
 )

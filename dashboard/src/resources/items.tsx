@@ -13,6 +13,8 @@ import { SendButton } from '../kit/form-buttons.tsx'
 import { Beside } from '../kit/form-screen.tsx'
 import type { Column } from '../kit/list-rows.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
+import { MessageLine } from '../kit/message-line.tsx'
+import { failedNote } from '../kit/note.ts'
 import { call } from '../session/session.ts'
 import { w } from '../wording/wording.ts'
 
@@ -51,13 +53,18 @@ const empty = {
 }
 
 function CategoryField({ form }: { form: Form<typeof empty> }) {
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['all categories'],
     queryFn: ({ signal }) => call(itemCategory.list, { query: {}, signal }),
   })
   const categories = (data?.value ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const options = [{ value: 0, label: w.selectCategory }, ...categories]
-  return <SelectField form={form} name="category_id" label={w.category} options={options} />
+  return (
+    <div>
+      <SelectField form={form} name="category_id" label={w.category} options={options} />
+      {error && !data && <MessageLine note={failedNote(error, refetch)} />}
+    </div>
+  )
 }
 
 export const AddItem = () => (

@@ -116,11 +116,9 @@ export const EditPartner = () => (
     done={() => w.success /* section 8 */}
   >
     {(form) => (
-      <>
-        <PartnerFields form={form}>
-          <TextField form={form} name="country" label={w.country} required />
-        </PartnerFields>
-      </>
+      <PartnerFields form={form}>
+        <TextField form={form} name="country" label={w.country} required />
+      </PartnerFields>
     )}
   </EditScreen>
 )

@@ -2,7 +2,7 @@
  * A login that ends in the middle of work is renewed in place: the call that noticed waits here, the prompt opens over
  * the page, and nothing that was typed is lost.
  */
-let waiting: { promise: Promise<void>; resolve: () => void } | undefined
+let waiting: Waiting | undefined
 const listeners = new Set<() => void>()
 const tell = () => {
   for (const listener of listeners) listener()
@@ -10,22 +10,37 @@ const tell = () => {
 
 export function askForPassword(): Promise<void> {
   if (!waiting) {
-    let resolve = () => {}
-    const promise = new Promise<void>((done) => {
-      resolve = done
+    let settle: Omit<Waiting, 'promise'> = { resolve: () => {}, reject: () => {} }
+    const promise = new Promise<void>((resolve, reject) => {
+      settle = { resolve, reject }
     })
-    waiting = { promise, resolve }
+    waiting = { promise, ...settle }
     tell()
   }
   return waiting.promise
+}
+
+interface Waiting {
+  readonly promise: Promise<void>
+  readonly resolve: () => void
+  readonly reject: (reason: Error) => void
+}
+
+function close() {
+  waiting = undefined
+  tell()
 }
 
 export const passwordPrompt = {
   isOpen: () => waiting !== undefined,
   answered() {
     waiting?.resolve()
-    waiting = undefined
-    tell()
+    close()
+  },
+  /** It cannot be asked for: what waits fails. */
+  failed(reason: Error) {
+    waiting?.reject(reason)
+    close()
   },
   subscribe(listener: () => void) {
     listeners.add(listener)

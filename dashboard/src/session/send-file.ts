@@ -4,6 +4,7 @@ export function sendFile(
   { method, headers, body, signal, onProgress }: FileRequest,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
     const request = new XMLHttpRequest()
     request.open(method, address)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)

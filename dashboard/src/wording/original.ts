@@ -138,6 +138,7 @@ export const original = {
   anotherPicture: 'another picture',
   takeTheirs: 'Take theirs',
   discardDraft: 'Discard it',
+  typedMeanwhile: (done: string) => `${done} (What you typed meanwhile is not saved yet.)`,
   draftRestored: 'What you had typed here is back. It has not been sent yet.',
   uploadImage: 'Upload and Display Image',
   uploadHint: 'JPEG or PNG, up to 10 MB. Choose a file or drop it here.',

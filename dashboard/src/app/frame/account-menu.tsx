@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
-import type { ReactElement } from 'react'
+import { type ReactElement, type RefObject, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { EditIcon, LogoutIcon, MoonIcon, ScreenIcon, SunIcon } from '../../kit/icons.tsx'
 import { logout } from '../../session/session.ts'
@@ -21,15 +21,28 @@ const editions = [
   { value: 'refined', label: w.editionRefined },
 ]
 
+interface AccountMenuProps {
+  readonly button: RefObject<HTMLButtonElement | null>
+  /** The button itself. */
+  readonly children: ReactElement
+}
+
 /** Opens as soon as it is there: it is loaded because somebody pressed the button it hangs on. */
-export function AccountMenu({ children }: { children: ReactElement }) {
+export function AccountMenu({ button, children }: AccountMenuProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const [opened, setOpened] = useState(false)
+  // The button is another than the one that was pressed, and takes its focus, which closing the menu gives back.
+  useEffect(() => {
+    button.current?.focus()
+    setOpened(true)
+  }, [button])
   return (
     <Menu
       position="bottom-end"
       width={240}
       shadow="md"
-      defaultOpened
+      opened={opened}
+      onChange={setOpened}
       withinPortal={false}
       withInitialFocusPlaceholder={false}
     >

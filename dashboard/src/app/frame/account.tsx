@@ -1,5 +1,5 @@
 import { admin, imagePath } from '@tiffin/contract'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { ChevronIcon } from '../../kit/icons.tsx'
 import { onDemand } from '../../kit/on-demand.ts'
 import { useOwnAdmin } from '../../kit/own-admin.ts'
@@ -14,10 +14,17 @@ const AccountMenu = onDemand(async () => (await import('./account-menu.tsx')).Ac
 /** The logged-in admin (2.2); pressing it opens the account menu, which is loaded then. */
 export function Account() {
   const [wanted, setWanted] = useState(false)
+  const ref = useRef<HTMLButtonElement>(null)
   const own = useOwnAdmin()
   const name = own?.name || w.namelessAdmin
   const button = (
-    <button type="button" className={styles.account} aria-haspopup="menu" onClick={() => setWanted(true)}>
+    <button
+      ref={ref}
+      type="button"
+      className={styles.account}
+      aria-haspopup="menu"
+      onClick={() => setWanted(true)}
+    >
       <Picture
         className={styles.picture}
         src={own?.image ? hostOf(admin.one) + imagePath.any(own.image) : undefined}
@@ -33,7 +40,7 @@ export function Account() {
   return wanted ? (
     <PartBoundary instead={() => button}>
       <Suspense fallback={button}>
-        <AccountMenu>{button}</AccountMenu>
+        <AccountMenu button={ref}>{button}</AccountMenu>
       </Suspense>
     </PartBoundary>
   ) : (

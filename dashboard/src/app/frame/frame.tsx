@@ -1,7 +1,8 @@
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
-import { Suspense, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { onDemand } from '../../kit/on-demand.ts'
+import { PartBoundary } from '../../kit/part-boundary.tsx'
 import { SearchKeyOf, SearchKeysProvider } from '../../kit/search-key.tsx'
 import { passwordPrompt } from '../../session/password-prompt.ts'
 import { w } from '../../wording/wording.ts'
@@ -49,10 +50,24 @@ export function Frame() {
           </main>
         </div>
       </div>
-      <Suspense>
-        {onPhone && <PhoneMenu opened={drawerIsOpen} onClose={() => setDrawerIsOpen(false)} />}
-        {promptIsOpen && <PasswordPrompt />}
-      </Suspense>
+      <PartBoundary instead={() => null}>
+        <Suspense>
+          {onPhone && <PhoneMenu opened={drawerIsOpen} onClose={() => setDrawerIsOpen(false)} />}
+        </Suspense>
+      </PartBoundary>
+      {promptIsOpen && (
+        <PartBoundary instead={(error) => <NoPrompt error={error} />}>
+          <Suspense>
+            <PasswordPrompt />
+          </Suspense>
+        </PartBoundary>
+      )}
     </SearchKeysProvider>
   )
+}
+
+/** Where the password cannot be asked for, nobody is left waiting for it. */
+function NoPrompt({ error }: { readonly error: Error }) {
+  useEffect(() => passwordPrompt.failed(error), [error])
+  return null
 }

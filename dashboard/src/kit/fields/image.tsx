@@ -31,7 +31,7 @@ export function ImageField<Values>({ form, name, current = null }: ImageFieldPro
   const preview = fromServer(value === uploading.key ? imagePath.admin : imagePath.any, value ?? current)
 
   const take = (file: File | undefined) => {
-    if (file) uploading.start(file).finally(emptyInput)
+    if (file) uploading.start(file, emptyInput)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -87,6 +87,7 @@ export function ImageField<Values>({ form, name, current = null }: ImageFieldPro
               variant="default"
               className={styles.remove}
               onClick={() => {
+                uploading.stop()
                 change(null)
                 emptyInput()
               }}

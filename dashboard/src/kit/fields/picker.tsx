@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { call } from '../../session/session.ts'
 import { w } from '../../wording/wording.ts'
 import type { Giving } from '../endpoints.ts'
+import { failureText } from '../failure.ts'
 import { SearchIcon } from '../icons.tsx'
 
 interface PickerProps<Row> {
@@ -50,7 +51,7 @@ export function Picker<Row extends { readonly id: number }>({
       clearable={false}
       data={options}
       filter={({ options }) => options}
-      nothingFoundMessage={error ? w.failed(error.message) : data && w.nobodyFound}
+      nothingFoundMessage={error ? failureText(error) : data && w.nobodyFound}
       searchValue={typed}
       onSearchChange={setTyped}
       onDropdownOpen={() => setOpened(true)}

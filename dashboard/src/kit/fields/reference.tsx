@@ -1,10 +1,13 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
+import { Refused } from '../../session/call.ts'
 import { call } from '../../session/session.ts'
 import { w } from '../../wording/wording.ts'
 import { type Giving, paramsFrom } from '../endpoints.ts'
+import { failureText } from '../failure.ts'
 import { onDemand } from '../on-demand.ts'
+import { PartBoundary } from '../part-boundary.tsx'
 import { bound } from './field.tsx'
 import { NumberField, type NumberFieldProps } from './number.tsx'
 import styles from './reference.module.css'
@@ -39,12 +42,17 @@ export function ReferenceField<Values, Row extends { readonly id: number }>(
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         description={useNameOf(to, value, nameOf)}
       />
-      <Suspense fallback={<span />}>
-        <Picker list={to.list} nameOf={nameOf} label={find} onPick={change} />
-      </Suspense>
+      <PartBoundary instead={() => null}>
+        <Suspense fallback={<span />}>
+          <Picker list={to.list} nameOf={nameOf} label={find} onPick={change} />
+        </Suspense>
+      </PartBoundary>
     </div>
   )
 }
+
+const whyUnknown = (error: Error) =>
+  error instanceof Refused && error.status === 404 ? w.refersToNobody : failureText(error)
 
 const typingPause = 250
 
@@ -64,5 +72,5 @@ function useNameOf<Row>(
   if (value === 0) return w.refersToNothing
   if (!asked || id !== value) return w.refersToUnknown
   if (query.data?.value) return nameOf(query.data.value)
-  return query.error ? w.refersToNobody : w.refersToUnknown
+  return query.error ? whyUnknown(query.error) : w.refersToUnknown
 }

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { type Order, type OrderLine, order } from '@tiffin/contract'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { Dialog } from '../../kit/dialog.tsx'
 import { FormBody } from '../../kit/form-body.tsx'
 import { CancelButton, SubmitButton } from '../../kit/form-buttons.tsx'
 import { EditIcon } from '../../kit/icons.tsx'
 import { RecordInside } from '../../kit/record-instead.tsx'
 import { type Found, useEdit, useRecord } from '../../kit/use-edit.ts'
+import { useGoBack } from '../../kit/use-go-back.ts'
 import { w } from '../../wording/wording.ts'
 import styles from './edit-order.module.css'
 import { FoodItems } from './food-items.tsx'
@@ -19,13 +20,12 @@ type ShownOrder = Order & { readonly lines?: readonly OrderLine[] }
 /** Section 2.8: a modal over the order list, with an address of its own. */
 export function EditOrder() {
   const { order_id = '' } = useParams()
-  const navigate = useNavigate()
+  const goBack = useGoBack()
   const { found, error, refetch } = useRecord<ShownOrder>(order.one)
   useFocusBack()
   const title = w.orderIdOf(order_id)
-  const close = () => (window.history.state?.idx > 0 ? navigate(-1) : navigate('/view/orders'))
   return (
-    <Dialog label={title} title={title} opened onClose={close} size="46rem">
+    <Dialog label={title} title={title} opened onClose={goBack} size="46rem">
       {found ? <OrderForm key={found.key} found={found} /> : <RecordInside error={error} retry={refetch} />}
     </Dialog>
   )

@@ -5,6 +5,8 @@ import { NumberField } from '../../kit/fields/number.tsx'
 import { TextAreaField, TextField } from '../../kit/fields/text.tsx'
 import type { Form } from '../../kit/form.ts'
 import { Beside } from '../../kit/form-screen.tsx'
+import { MessageLine } from '../../kit/message-line.tsx'
+import { failedNote } from '../../kit/note.ts'
 import { call } from '../../session/session.ts'
 import { w } from '../../wording/wording.ts'
 
@@ -30,7 +32,7 @@ export const bodyOf = (values: OrderValues, before: Order): OrderBody => ({
 })
 
 export function OrderFields({ form }: { form: Form<OrderValues> }) {
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [order.statuses.path],
     queryFn: ({ signal }) => call(order.statuses, { signal }),
   })
@@ -50,6 +52,7 @@ export function OrderFields({ form }: { form: Form<OrderValues> }) {
         label={w.orderStatus}
         options={[{ value: 0, label: w.selectStatus }, ...statuses]}
       />
+      {error && !data && <MessageLine note={failedNote(error, refetch)} />}
       <TextAreaField form={form} name="note" label={w.note} rows={2} />
       <ToggleField form={form} name="isPaid" label={w.isPaid} />
     </>

@@ -68,11 +68,12 @@ function AddCategory({ onAdded }: { onAdded: (category: ItemCategory) => void })
   const { pathname } = useLocation()
   const form = useForm({ name: '' }, draftAt<{ name: string }>(pathname))
   const creating = useMutation({
-    mutationFn: () => call(itemCategory.create, { body: form.values }),
-    onSuccess: ({ value }) => {
-      form.reset({ name: '' })
-      onAdded(value)
+    mutationFn: async () => {
+      const answer = await call(itemCategory.create, { body: form.values })
+      form.sent(form.values, { name: '' })
+      return answer
     },
+    onSuccess: ({ value }) => onAdded(value),
   })
   return (
     <form

@@ -14,13 +14,10 @@ interface OrderCardProps {
   readonly lines: readonly { readonly name: string; readonly quantity: number; readonly price: number }[]
   readonly total: number
   readonly status: string
-  /** In the mock-up they do nothing. */
-  readonly accept?: () => void
-  readonly reject?: () => void
 }
 
-/** Section 2.13. It knows neither where its order comes from nor what Accept and Reject do. */
-export const OrderCard = ({ id, time, customer, lines, total, status, accept, reject }: OrderCardProps) => (
+/** Section 2.13. Accept and Reject do nothing. */
+export const OrderCard = ({ id, time, customer, lines, total, status }: OrderCardProps) => (
   <article className={styles.card} aria-label={w.orderCardOf(id)}>
     <header className={styles.top}>
       <h3 className={styles.id}>{w.orderCardOf(id)}</h3>
@@ -38,10 +35,8 @@ export const OrderCard = ({ id, time, customer, lines, total, status, accept, re
       <FoodTableWithTotal lines={lines} />
     </details>
     <footer className={styles.bottom}>
-      <Button size="xs" onClick={accept}>
-        {w.accept}
-      </Button>
-      <Button size="xs" variant="default" onClick={reject}>
+      <Button size="xs">{w.accept}</Button>
+      <Button size="xs" variant="default">
         {w.reject}
       </Button>
       <span className={styles.status}>

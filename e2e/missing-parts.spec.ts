@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { health } from '@tiffin/contract'
+import { fieldOf, fill } from './forms.ts'
+import { make } from './records.ts'
+import { expect, loggedInTest as test } from './test.ts'
+
+/** The code of this part does not come, nor any answer to whether the server is there. */
+async function without(page: Page, part: string) {
+  const missing = new RegExp(`/assets/${part}-[^/]+\\.js|${health.check.path}$`)
+  await page.route(missing, (route) => route.abort())
+}
+const notReached = 'Failed: The server could not be reached.'
+
+test('without the drawer of a phone the page is there', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await without(page, 'phone-menu')
+  const asked = page.waitForEvent('requestfailed')
+  await page.goto('/view/categories')
+  await asked
+  await expect(page.getByRole('status')).toHaveText('Success')
+  await page.getByRole('button', { name: 'Show or hide the menu' }).click()
+  await expect(page.getByRole('heading', { name: 'View Item Categories' })).toBeVisible()
+})
+
+test('where the password cannot be asked for, a form is told so and keeps what was typed', async ({
+  page,
+}) => {
+  await page.goto('/add/user')
+  const typed = { 'Customer Name': 'Rahim', Email: 'rahim@tiffin.example', Phone: '1' }
+  for (const [label, text] of Object.entries(typed)) await fill(page, label, text)
+  await page.evaluate(() => {
+    localStorage.setItem('access_token', 'ended')
+    localStorage.setItem('refresh_token', 'ended')
+  })
+  await without(page, 'password-prompt')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('alert').last()).toHaveText(notReached)
+  await expect(fieldOf(page, 'Customer Name')).toHaveValue('Rahim')
+  await expect(page.getByRole('banner')).toBeVisible()
+})
+
+test('without the search for a name its number can be typed', async ({ page, api }) => {
+  const { id, name } = await make.partner(api)
+  await without(page, 'picker')
+  await page.goto('/add/item')
+  await fill(page, 'Partner ID', String(id))
+  await expect(page.getByText(name)).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Find a partner' })).toHaveCount(0)
+})
+
+test('without the modal a page is there until it is opened, and tells so then', async ({ page }) => {
+  await without(page, 'dialog-window')
+  await page.goto('/send/email')
+  await page.getByRole('checkbox').nth(1).check()
+  const told = page.getByRole('main').getByRole('alert').getByRole('heading')
+  await expect(told).toHaveCount(0)
+  await page.getByRole('button', { name: 'Send Mail' }).click()
+  await expect(told).toHaveText(notReached)
+  await expect(page.getByRole('banner')).toBeVisible()
+})

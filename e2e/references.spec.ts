@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { itemCategory, order, partner } from '@tiffin/contract'
+import { fieldOf, fill } from './forms.ts'
+import { make } from './records.ts'
+import { expect, loggedInTest as test } from './test.ts'
+
+const refuse = (page: Page, path: string | RegExp) =>
+  page.route(path, (route) => route.fulfill({ status: 503, json: { message: 'Away for lunch.' } }))
+
+test('categories that do not come are told, and can be asked for again', async ({ page }) => {
+  const path = `**${itemCategory.list.path}`
+  await refuse(page, path)
+  await page.goto('/add/item')
+  const told = page.getByRole('alert').filter({ hasText: /./ })
+  await expect(told).toHaveText('Away for lunch.')
+  await page.unroute(path)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(fieldOf(page, 'Category').getByRole('option').nth(1)).toBeAttached()
+  await expect(told).toHaveCount(0)
+})
+
+test('statuses that do not come are told, and can be asked for again', async ({ page, api }) => {
+  const { order_id } = await make.order(api)
+  const path = `**${order.statuses.path}`
+  await refuse(page, path)
+  await page.goto(`/edit/order/${order_id}`)
+  const modal = page.getByRole('dialog', { name: `Order Id: ${order_id}` })
+  const told = modal.getByRole('alert').filter({ hasText: /./ })
+  await expect(told).toHaveText('Away for lunch.')
+  await modal.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.unroute(path)
+  await modal.getByRole('button', { name: 'Try again' }).click()
+  await expect(fieldOf(modal, 'Order Status').getByRole('option').nth(1)).toBeAttached()
+  await expect(told).toHaveCount(0)
+})
+
+test('whose number it is: a name, nobody, or why that is not known', async ({ page, api }) => {
+  const [known, unknown] = [await make.partner(api), await make.partner(api)]
+  await page.goto('/add/item')
+  await fill(page, 'Partner ID', String(known.id))
+  await expect(page.getByText(known.name)).toBeVisible()
+  await fill(page, 'Partner ID', '999999')
+  await expect(page.getByText('There is none with this number')).toBeVisible()
+  await refuse(page, `**${partner.list.path}/${unknown.id}`)
+  await fill(page, 'Partner ID', String(unknown.id))
+  await expect(page.getByText('Away for lunch.')).toBeVisible()
+})
+
+test('a search by name that is refused says so in the words of the server', async ({ page }) => {
+  await refuse(page, /\/admin\/v1\/partner\?/)
+  await page.goto('/add/item')
+  await page.getByRole('combobox', { name: 'Find a partner' }).fill('tin')
+  await expect(page.getByText('Away for lunch.', { exact: true })).toBeVisible()
+})
