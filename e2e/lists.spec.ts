@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import { itemCategory } from '@tiffin/contract'
 import { expectAccessible } from './accessible.ts'
 import { type List, lists } from './lists.ts'
+import { make } from './records.ts'
 import { callsOf, expect, hold, nextCall, loggedInTest as test } from './test.ts'
 
 const tableOf = (page: Page, { title }: List) => page.getByRole('table', { name: title })
@@ -125,6 +127,39 @@ test('only the rows in sight are in the page; the last one comes with scrolling'
   await expect(last).toHaveCount(0)
   await page.keyboard.press('End')
   await expect(last).toBeInViewport()
+})
+
+test('a list that is left is there again at once, and then as it is now; what was said of a deed is not said again', async ({
+  page,
+  api,
+}) => {
+  const { id, name } = await make.category(api)
+  await page.goto('/view/categories')
+  const table = page.getByRole('table', { name: 'View Item Categories' })
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await expect(page.getByRole('status').first()).toHaveText('Category deleted.')
+  const row = page.locator('tr[data-index="3"]')
+  await row.evaluate((element) => element.setAttribute('data-seen', ''))
+
+  const leave = async () => {
+    await page.getByRole('link', { name: 'Admins' }).click()
+    await expect(page.getByRole('table', { name: 'View Admins' })).toBeVisible()
+    await expect(table).toBeHidden()
+  }
+  const comeBack = () => page.getByRole('link', { name: 'Categories' }).click()
+  await leave()
+  await comeBack()
+  await expect(table.locator('[data-seen]')).toBeVisible()
+  await expect(page).toHaveTitle('Dashboard - View Item Categories')
+  await expect(page.getByRole('status').first()).toHaveText('Success')
+
+  await api(itemCategory.restore, { params: { id } })
+  // What was asked for just now is not asked for again.
+  await expect(async () => {
+    await leave()
+    await comeBack()
+    await expect(table.getByRole('cell', { name, exact: true })).toBeVisible({ timeout: 500 })
+  }).toPass()
 })
 
 const hrefs = (links: Element[]) => links.map((link) => link.getAttribute('href'))
