@@ -7,8 +7,8 @@ import { w } from '../wording/wording.ts'
  */
 const refined = edition === 'refined'
 
-/** 2.5: 'Add New' leads to /add/user on every list. Refined: to the list's own add screen, where it has one. */
-export const addNewTarget = (own: string | undefined) => (refined && own) || '/add/user'
+/** 2.5: 'Add New' leads to /add/user on every list. Refined: it is left out; the button of the list's own add screen stays. */
+export const addNewTarget = refined ? undefined : '/add/user'
 
 /**
  * 2.5 and 9: 'Result:' offers 05 to 10, every option has the value 0, and choosing one has no effect. Refined: it is
