@@ -7,11 +7,22 @@ import {
   useRoutes,
 } from 'react-router'
 import { loadedAhead, onDemand } from '../kit/on-demand.ts'
+import { mockUp } from '../kit/quirks.ts'
 import { Frame } from './frame/frame.tsx'
 
 const Login = onDemand(async () => (await import('../screens/login.tsx')).Login)
-const Home = onDemand(async () => (await import('../screens/home/home.tsx')).Home)
-const OrderBoard = onDemand(async () => (await import('../screens/order-board/order-board.tsx')).OrderBoard)
+const Home = onDemand(
+  mockUp(
+    async () => (await import('../screens/home/home.tsx')).Home,
+    async () => (await import('../screens/home/live-home.tsx')).LiveHome,
+  ),
+)
+const OrderBoard = onDemand(
+  mockUp(
+    async () => (await import('../screens/order-board/order-board.tsx')).OrderBoard,
+    async () => (await import('../screens/order-board/live-board.tsx')).LiveBoard,
+  ),
+)
 const NotFound = onDemand(async () => (await import('../screens/not-found.tsx')).NotFound)
 const EditOrder = onDemand(async () => (await import('../screens/edit-order/edit-order.tsx')).EditOrder)
 const PartnerList = onDemand(async () => (await import('../resources/partners.tsx')).PartnerList)

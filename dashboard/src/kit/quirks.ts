@@ -24,3 +24,9 @@ export const resultOptions = refined
 
 /** 2.11: the header checkbox of the notification screen does nothing. Refined: it selects what is shown. */
 export const notificationHeaderBox = (toggleAll: () => void) => (refined ? toggleAll : undefined)
+
+/**
+ * 2.4, 2.12 and 2.13: home, the menu and the order card show sample data, and their controls do nothing. Refined: they
+ * show what the server has, and work.
+ */
+export const mockUp = <Load>(sample: Load, live: Load) => (refined ? live : sample)
