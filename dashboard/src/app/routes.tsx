@@ -56,9 +56,24 @@ const Deliveries = onDemand(async () => (await import('../screens/deliveries/del
 const OneDelivery = onDemand(async () => (await import('../screens/deliveries/one-delivery.tsx')).OneDelivery)
 const OrderList = onDemand(async () => (await import('../resources/orders.tsx')).OrderList)
 const SortItems = onDemand(async () => (await import('../screens/sort-items/sort-items.tsx')).SortItems)
-const MenuOverview = onDemand(async () => (await import('../screens/menu/overview.tsx')).MenuOverview)
-const MenuCategories = onDemand(async () => (await import('../screens/menu/categories.tsx')).MenuCategories)
-const MenuItems = onDemand(async () => (await import('../screens/menu/items.tsx')).MenuItems)
+const MenuOverview = onDemand(
+  mockUp(
+    async () => (await import('../screens/menu/overview.tsx')).MenuOverview,
+    async () => (await import('../screens/menu/live-overview.tsx')).LiveOverview,
+  ),
+)
+const MenuCategories = onDemand(
+  mockUp(
+    async () => (await import('../screens/menu/categories.tsx')).MenuCategories,
+    async () => (await import('../screens/menu/live-categories.tsx')).LiveCategories,
+  ),
+)
+const MenuItems = onDemand(
+  mockUp(
+    async () => (await import('../screens/menu/items.tsx')).MenuItems,
+    async () => (await import('../screens/menu/live-items.tsx')).LiveItems,
+  ),
+)
 
 /** Section 2.1, whole. A login or logout reloads the page, so whether somebody is logged in does not change here. */
 const routesFor = (loggedIn: boolean) =>

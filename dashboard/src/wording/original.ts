@@ -333,6 +333,10 @@ export const original = {
   vat: 'VAT',
   outOfStock: 'Item out of stock',
   addRealItem: 'Add a real item',
+  menuOf: (partner: string) => `The menu of ${partner}`,
+  withoutCategory: 'Without a category',
+  menuNotSaved: 'The new order of these sections has not been saved yet.',
+  partner: 'Partner',
 
   // The ribbon on mock-ups
   sampleData: 'Sample data',
