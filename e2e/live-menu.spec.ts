@@ -113,13 +113,15 @@ test.describe('Overview in the refined edition', () => {
     await expect(page.getByText(`The menu of ${name}`)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'This partner has no items yet' })).toBeVisible()
 
-    await page.route(`**${pathOf(item.ofPartner, { partner_id: id })}`, (route) => route.abort())
-    await page.reload()
-    await expect(page.getByRole('alert')).toHaveText('Failed: Failed to fetch')
-    await expect(page.getByRole('heading', { name: 'This list could not be loaded' })).toBeVisible()
-    await page.unrouteAll()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { name: 'This partner has no items yet' })).toBeVisible()
+    for (const path of [pathOf(item.ofPartner, { partner_id: id }), itemCategory.list.path]) {
+      await page.route(`**${path}`, (route) => route.abort())
+      await page.reload()
+      await expect(page.getByRole('alert')).toHaveText('Failed: Failed to fetch')
+      await expect(page.getByRole('heading', { name: 'This list could not be loaded' })).toBeVisible()
+      await page.unrouteAll()
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('heading', { name: 'This partner has no items yet' })).toBeVisible()
+    }
   })
 })
 

@@ -103,7 +103,7 @@ export function LiveAddItem({ opened, onClose, ...whose }: LiveAddItemProps) {
 /** An item has one category, or none. The one that it was to be added to stands first, in sight. */
 function CategoryChoice({ form, first }: { form: Form<NewItem>; first: number }) {
   const group = useId()
-  const all = [{ id: 0, name: w.none }, ...(useCategories() ?? [])]
+  const all = [{ id: 0, name: w.none }, ...(useCategories().data?.value ?? [])]
   const categories = all.toSorted((a, b) => Number(b.id === first) - Number(a.id === first))
   return (
     <CategorySearch categories={categories} nameOf={({ name }) => name}>

@@ -15,7 +15,7 @@ export function LiveCategories() {
     const itemsOf = grouped(rows ?? [], ({ category_id }) => category_id)
     const menus = ({ id }: ItemCategory) => {
       const ids = new Set(itemsOf.get(id)?.map(({ partner_id }) => partner_id))
-      const names = [...ids].flatMap((id) => partners.get(id) ?? [])
+      const names = [...ids].flatMap((id) => partners?.get(id) ?? [])
       const [first = w.none, ...others] = names
       if (others.length === 0) return first
       return <span title={names.join(', ')}>{w.andOthers(first, count(others.length))}</span>
@@ -27,7 +27,7 @@ export function LiveCategories() {
     const waiting = <span className={table.shimmer} />
     const all: Column<ItemCategory>[] = [
       [w.categoryNameInMenu, (row) => <RecordLink to={`/edit/category/${row.id}`}>{row.name}</RecordLink>],
-      [w.menu, (row) => (rows ? menus(row) : waiting)],
+      [w.menu, (row) => (rows && partners ? menus(row) : waiting)],
       [w.items, (row) => (rows ? items(row) : waiting)],
     ]
     return all

@@ -10,7 +10,7 @@ import { PlainTable } from '../../kit/plain-table.tsx'
 import { useSearchKey } from '../../kit/search-key.tsx'
 import { w } from '../../wording/wording.ts'
 import { LiveAddItem } from './live-add-item.tsx'
-import { useItems, useNames } from './live-data.ts'
+import { nameIn, useItems, useNames } from './live-data.ts'
 import styles from './live-items.module.css'
 import { MenuPage } from './menu-page.tsx'
 
@@ -27,8 +27,8 @@ export function LiveItems() {
   const { rows } = items
 
   const { columns, wordsOf } = useMemo(() => {
-    const categoryOf = ({ category_id }: Item) => names.categories.get(category_id ?? 0) ?? w.none
-    const partnerOf = ({ partner_id }: Item) => names.partners.get(partner_id) ?? w.none
+    const categoryOf = ({ category_id }: Item) => nameIn(names.categories, category_id)
+    const partnerOf = ({ partner_id }: Item) => nameIn(names.partners, partner_id)
     const columns: Column<Item>[] = [
       [w.name, (row) => <RecordLink to={`/edit/item/${row.id}`}>{row.item_name}</RecordLink>, undefined, 14],
       [w.price, (row) => w.taka(row.price), undefined, 6],
@@ -79,7 +79,7 @@ export function LiveItems() {
                 { value: byName, label: w.itemName },
                 {
                   group: w.category,
-                  items: [...names.categories].map(([id, label]) => ({ value: String(id), label })),
+                  items: [...(names.categories ?? [])].map(([id, label]) => ({ value: String(id), label })),
                 },
               ]}
             />

@@ -38,7 +38,8 @@ export function useMenu(partner_id: number) {
     refetchInterval: ({ state }) => (state.status === 'error' ? retryEvery : false),
   })
   const items = menu.data?.value
-  const saved = useMemo(() => items && categories && sectionsOf(items, categories), [items, categories])
+  const named = categories.data?.value
+  const saved = useMemo(() => items && named && sectionsOf(items, named), [items, named])
   // A section that has come since stands last.
   const placeOf = ({ id }: Section) => (order.includes(id) ? order.indexOf(id) : order.length)
   const sections = saved?.toSorted((a, b) => placeOf(a) - placeOf(b))
@@ -55,11 +56,14 @@ export function useMenu(partner_id: number) {
       return client.invalidateQueries({ queryKey: [item.ofPartner.path] })
     },
   })
-  const error = menu.error ?? saving.error
+  const error = menu.error ?? categories.error ?? saving.error
   return {
     sections,
-    failed: menu.isError && !items,
-    retry: menu.refetch,
+    failed: Boolean(menu.error ?? categories.error) && !saved,
+    retry: () => {
+      menu.refetch()
+      categories.refetch()
+    },
     note: error ? { text: failureText(error), failed: true } : saving.data && { text: saving.data.message },
     unsaved:
       sections !== undefined && String(sections.map(({ id }) => id)) !== String(saved?.map(({ id }) => id)),
