@@ -134,13 +134,19 @@ test('the account menu switches the edition, which mends the dead controls and t
   const titles = page.getByRole('columnheader')
   await expect(titles.nth(1)).toHaveText('Maximum Offer')
   await expect(titles.nth(4)).toHaveText('Offer Amount')
-  await expect(page.getByRole('link', { name: 'Add New' })).toHaveAttribute('href', '/add/promo')
+  await expect(page.getByRole('link', { name: 'Add Promo' })).toHaveAttribute('href', '/add/promo')
+  await expect(page.getByRole('link', { name: 'Add New' })).toHaveCount(0)
   await page.getByLabel('Result:').selectOption('05')
   await expect(page.getByRole('table').locator('tbody').getByRole('row')).toHaveCount(5)
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(page.getByText('Page 2 of')).toBeVisible()
   await page.reload()
   await expect(titles.nth(1)).toHaveText('Maximum Offer')
+  for (const list of ['orders', 'transactions']) {
+    await page.goto(`/view/${list}`)
+    await expect(page.getByRole('status').first()).toHaveText('Success')
+    await expect(page.getByRole('link', { name: /^Add/ })).toHaveCount(0)
+  }
 })
 
 /** The admin id that the access token names. */

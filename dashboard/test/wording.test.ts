@@ -18,8 +18,9 @@ test('every refined text replaces one of the original, of the same kind, and say
 
 test('the edition is original unless the browser remembers another', async () => {
   expect((await import('../src/wording/wording.ts')).w.addCategoryHeading).toBe('Add User')
-  const { addNewTarget, resultOptions } = await import('../src/kit/quirks.ts')
-  expect(addNewTarget('/add/category')).toBe('/add/user')
+  const { addNewTarget, mockUp, resultOptions } = await import('../src/kit/quirks.ts')
+  expect(addNewTarget).toBe('/add/user')
+  expect(mockUp('sample', 'live')).toBe('sample')
   expect(resultOptions.every(({ value }) => value === 0)).toBe(true)
 })
 
@@ -28,8 +29,8 @@ test('refined corrects the words and the quirks', async () => {
   const { w } = await import('../src/wording/wording.ts')
   expect(w.addCategoryHeading).toBe('Add Category')
   expect(w.cancel).toBe(original.cancel)
-  const { addNewTarget, resultOptions } = await import('../src/kit/quirks.ts')
-  expect(addNewTarget('/add/category')).toBe('/add/category')
-  expect(addNewTarget(undefined)).toBe('/add/user')
+  const { addNewTarget, mockUp, resultOptions } = await import('../src/kit/quirks.ts')
+  expect(addNewTarget).toBeUndefined()
+  expect(mockUp('sample', 'live')).toBe('live')
   expect(resultOptions).toContainEqual({ label: '05', value: 5 })
 })

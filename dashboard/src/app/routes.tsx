@@ -7,11 +7,22 @@ import {
   useRoutes,
 } from 'react-router'
 import { loadedAhead, onDemand } from '../kit/on-demand.ts'
+import { mockUp } from '../kit/quirks.ts'
 import { Frame } from './frame/frame.tsx'
 
 const Login = onDemand(async () => (await import('../screens/login.tsx')).Login)
-const Home = onDemand(async () => (await import('../screens/home/home.tsx')).Home)
-const OrderBoard = onDemand(async () => (await import('../screens/order-board/order-board.tsx')).OrderBoard)
+const Home = onDemand(
+  mockUp(
+    async () => (await import('../screens/home/home.tsx')).Home,
+    async () => (await import('../screens/home/live-home.tsx')).LiveHome,
+  ),
+)
+const OrderBoard = onDemand(
+  mockUp(
+    async () => (await import('../screens/order-board/order-board.tsx')).OrderBoard,
+    async () => (await import('../screens/order-board/live-board.tsx')).LiveBoard,
+  ),
+)
 const NotFound = onDemand(async () => (await import('../screens/not-found.tsx')).NotFound)
 const EditOrder = onDemand(async () => (await import('../screens/edit-order/edit-order.tsx')).EditOrder)
 const PartnerList = onDemand(async () => (await import('../resources/partners.tsx')).PartnerList)
@@ -45,9 +56,24 @@ const Deliveries = onDemand(async () => (await import('../screens/deliveries/del
 const OneDelivery = onDemand(async () => (await import('../screens/deliveries/one-delivery.tsx')).OneDelivery)
 const OrderList = onDemand(async () => (await import('../resources/orders.tsx')).OrderList)
 const SortItems = onDemand(async () => (await import('../screens/sort-items/sort-items.tsx')).SortItems)
-const MenuOverview = onDemand(async () => (await import('../screens/menu/overview.tsx')).MenuOverview)
-const MenuCategories = onDemand(async () => (await import('../screens/menu/categories.tsx')).MenuCategories)
-const MenuItems = onDemand(async () => (await import('../screens/menu/items.tsx')).MenuItems)
+const MenuOverview = onDemand(
+  mockUp(
+    async () => (await import('../screens/menu/overview.tsx')).MenuOverview,
+    async () => (await import('../screens/menu/live-overview.tsx')).LiveOverview,
+  ),
+)
+const MenuCategories = onDemand(
+  mockUp(
+    async () => (await import('../screens/menu/categories.tsx')).MenuCategories,
+    async () => (await import('../screens/menu/live-categories.tsx')).LiveCategories,
+  ),
+)
+const MenuItems = onDemand(
+  mockUp(
+    async () => (await import('../screens/menu/items.tsx')).MenuItems,
+    async () => (await import('../screens/menu/live-items.tsx')).LiveItems,
+  ),
+)
 
 /** Section 2.1, whole. A login or logout reloads the page, so whether somebody is logged in does not change here. */
 const routesFor = (loggedIn: boolean) =>

@@ -43,9 +43,11 @@ export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
 /** Left alone while somebody types into Search. */
 const AddButtons = memo(({ add }: Pick<ListScreenProps<never>, 'add'>) => (
   <>
-    <Button component={Link} to={addNewTarget(add?.to)} variant="default">
-      {w.addNew}
-    </Button>
+    {addNewTarget && (
+      <Button component={Link} to={addNewTarget} variant="default">
+        {w.addNew}
+      </Button>
+    )}
     {add && (
       <Button component={Link} to={add.to} leftSection={<PlusIcon />}>
         {add.label}

@@ -7,8 +7,8 @@ import { w } from '../wording/wording.ts'
  */
 const refined = edition === 'refined'
 
-/** 2.5: 'Add New' leads to /add/user on every list. Refined: to the list's own add screen, where it has one. */
-export const addNewTarget = (own: string | undefined) => (refined && own) || '/add/user'
+/** 2.5: 'Add New' leads to /add/user on every list. Refined: it is left out; the button of the list's own add screen stays. */
+export const addNewTarget = refined ? undefined : '/add/user'
 
 /**
  * 2.5 and 9: 'Result:' offers 05 to 10, every option has the value 0, and choosing one has no effect. Refined: it is
@@ -24,3 +24,9 @@ export const resultOptions = refined
 
 /** 2.11: the header checkbox of the notification screen does nothing. Refined: it selects what is shown. */
 export const notificationHeaderBox = (toggleAll: () => void) => (refined ? toggleAll : undefined)
+
+/**
+ * 2.4, 2.12 and 2.13: home, the menu and the order card show sample data, and their controls do nothing. Refined: they
+ * show what the server has, and work.
+ */
+export const mockUp = <Load>(sample: Load, live: Load) => (refined ? live : sample)

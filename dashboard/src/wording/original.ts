@@ -340,6 +340,10 @@ export const original = {
   vat: 'VAT',
   outOfStock: 'Item out of stock',
   addRealItem: 'Add a real item',
+  menuOf: (partner: string) => `The menu of ${partner}`,
+  withoutCategory: 'Without a category',
+  menuNotSaved: 'The new order of these sections has not been saved yet.',
+  partner: 'Partner',
 
   // The ribbon on mock-ups
   sampleData: 'Sample data',
@@ -372,6 +376,20 @@ export const original = {
   orderCardOf: (id: string) => `Order ID: #${id}`,
   accept: 'Accept',
   reject: 'Reject',
+
+  // The same with the orders that there are
+  pendingOrders: (number: string) => `${number} pending`,
+  andYesterday: (now: string, yesterday: string) => `${now}, ${yesterday} in all yesterday`,
+  onTheirWay: (number: string) => `${number} on their way`,
+  sinceMidnight: 'since midnight, without the rejected',
+  noOrdersYet: 'No orders yet',
+  noOrdersYetLead: 'They appear here as customers place them.',
+  notLoaded: 'Could not be loaded',
+  deliveryAfter: (minutes: number) => `Delivery after ${minutes} min`,
+  movesTo: (status: string) => `Changes the status to ${status}`,
+  movedMeanwhile: (status: string) => `The status of this order is ${status} by now.`,
+  showMore: (number: string) => `Show ${number} more`,
+
   // Send Email and Send Notification (2.10, 2.11)
   sendMail: 'Send Mail',
   selectAllShown: 'Select all shown',

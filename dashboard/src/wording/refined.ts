@@ -1,12 +1,17 @@
 import type { Wording } from './original.ts'
 
+/** One currency throughout, with its hundredths where there are any. */
+const taka = (value: number) =>
+  `৳${value.toLocaleString('en-IN', { minimumFractionDigits: Number.isInteger(value) ? 0 : 2, maximumFractionDigits: 2 })}`
+
 /** What the edition `refined` words differently. */
 export const refined = {
   addCategoryHeading: 'Add Category',
   addLoyaltyCard: 'Add Loyalty Card',
   yes: 'Yes',
   no: 'No',
-  amount: (value: number) => `$${value.toLocaleString(undefined, { minimumFractionDigits: 2 })}`,
+  amount: taka,
+  taka,
 
   isActive: 'Active',
   isVerified: 'Verified',
@@ -28,6 +33,7 @@ export const refined = {
   orderIdOf: (id: string) => `Order ${id}`,
   isPaid: 'Paid',
   amountAtHome: 'Amount',
+  orderCardOf: (id: string) => `#${id}`,
 
   foodMenu: 'Food Menu',
   categoryAdded: 'The category was added',

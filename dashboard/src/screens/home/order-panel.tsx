@@ -1,18 +1,10 @@
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/ScrollArea.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Drawer.layer.css'
-import { Button, Drawer } from '@mantine/core'
-import { ClockIcon, WalletIcon } from '../../kit/icons.tsx'
+import { Button } from '@mantine/core'
+import { WalletIcon } from '../../kit/icons.tsx'
 import { w } from '../../wording/wording.ts'
 import { FoodTable } from '../samples/food-table.tsx'
 import type { SampleOrder } from '../samples/orders.ts'
-import { Person } from '../samples/person.tsx'
 import styles from './order-panel.module.css'
-
-/** Section 2.4 and 9: it is gone this long after it was closed. */
-const closesAfter = 190
+import { DeliveryNotice, PanelTop, SidePanel } from './side-panel.tsx'
 
 interface OrderPanelProps {
   readonly order: SampleOrder | undefined
@@ -20,31 +12,16 @@ interface OrderPanelProps {
   readonly close: () => void
 }
 
-/** The side modal of section 2.4, titled 'Pending' whatever the order's status. */
+/** Titled 'Pending' whatever the order's status. */
 export const OrderPanel = ({ order, opened, close }: OrderPanelProps) => (
-  <Drawer
-    opened={opened}
-    onClose={close}
-    position="right"
-    size="26rem"
-    title={w.pending}
-    closeButtonProps={{ 'aria-label': w.close }}
-    transitionProps={{ exitDuration: closesAfter }}
-    classNames={styles}
-  >
+  <SidePanel title={w.pending} opened={opened} close={close}>
     {order && <Order {...order} />}
-  </Drawer>
+  </SidePanel>
 )
 
 const Order = ({ customer, time, lines, category, materials, description, wallet }: SampleOrder) => (
   <>
-    <div className={styles.top}>
-      <Person {...customer} />
-      <p className={styles.time}>
-        <span className={styles.label}>{w.orderTime}</span>
-        {time}
-      </p>
-    </div>
+    <PanelTop customer={customer} time={time} />
     <FoodTable lines={lines} />
     <dl className={styles.facts}>
       <dt>{w.category}</dt>
@@ -59,10 +36,7 @@ const Order = ({ customer, time, lines, category, materials, description, wallet
         {wallet}
       </dd>
     </dl>
-    <p className={styles.notice}>
-      <ClockIcon />
-      {w.deliveryNotice}
-    </p>
+    <DeliveryNotice>{w.deliveryNotice}</DeliveryNotice>
     <Button fullWidth>{w.orderReady}</Button>
   </>
 )

@@ -1,25 +1,32 @@
+import type { ReactNode } from 'react'
 import { CheckIcon, OrdersIcon, TransactionsIcon } from '../../kit/icons.tsx'
 import { w } from '../../wording/wording.ts'
 import styles from './summary-cards.module.css'
 
+interface Figure {
+  readonly value: ReactNode
+  readonly note: string
+}
+export type Figures = Readonly<Record<'placed' | 'delivered' | 'worth', Figure>>
+
 const cards = [
-  { label: w.newOrders, value: '24', note: w.newOrdersNote, icon: OrdersIcon },
-  { label: w.deliveredOrders, value: '118', note: w.deliveredOrdersNote, icon: CheckIcon },
-  { label: w.ordersValue, value: w.taka(86_450), note: w.ordersValueNote, icon: TransactionsIcon },
-]
+  { of: 'placed', label: w.newOrders, icon: OrdersIcon },
+  { of: 'delivered', label: w.deliveredOrders, icon: CheckIcon },
+  { of: 'worth', label: w.ordersValue, icon: TransactionsIcon },
+] as const
 
 /** The three order summary cards of section 2.4. */
-export const SummaryCards = () => (
+export const SummaryCards = ({ figures }: { readonly figures: Figures }) => (
   <ul className={styles.cards} aria-label={w.orderSummary}>
-    {cards.map(({ label, value, note, icon: Icon }) => (
+    {cards.map(({ of, label, icon: Icon }) => (
       <li key={label} className={styles.card}>
         <span className={styles.icon}>
           <Icon />
         </span>
         <div>
           <p className={styles.label}>{label}</p>
-          <p className={styles.value}>{value}</p>
-          <p className={styles.note}>{note}</p>
+          <p className={styles.value}>{figures[of].value}</p>
+          <p className={styles.note}>{figures[of].note}</p>
         </div>
       </li>
     ))}

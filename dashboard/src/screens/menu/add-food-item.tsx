@@ -1,5 +1,5 @@
-import { Button, TextInput } from '@mantine/core'
-import { useId, useState } from 'react'
+import { Button } from '@mantine/core'
+import { useId } from 'react'
 import { Dialog } from '../../kit/dialog.tsx'
 import { draftAt } from '../../kit/draft.ts'
 import choice from '../../kit/fields/choice.module.css'
@@ -9,11 +9,10 @@ import { TextAreaField, TextField } from '../../kit/fields/text.tsx'
 import { type Form, useForm } from '../../kit/form.ts'
 import { FormActions } from '../../kit/form-buttons.tsx'
 import { Beside } from '../../kit/form-screen.tsx'
-import { SearchIcon } from '../../kit/icons.tsx'
-import { matching } from '../../kit/list-rows.ts'
 import { SampleRibbon } from '../../kit/sample-ribbon.tsx'
 import { w } from '../../wording/wording.ts'
 import styles from './add-food-item.module.css'
+import { CategorySearch } from './category-search.tsx'
 import { sampleCategories } from './sample.ts'
 
 const empty = {
@@ -63,36 +62,23 @@ export function AddFoodItem({ opened, onClose }: AddFoodItemProps) {
 }
 
 function Categories({ form }: { form: Form<FoodItem> }) {
-  const [key, setKey] = useState('')
   const { categories } = form.values
   const assign = (name: string, on: boolean) =>
     form.set('categories', on ? [...categories, name] : categories.filter((other) => other !== name))
   return (
-    <div>
-      <TextInput
-        type="search"
-        label={w.category}
-        description={w.assignCategories}
-        inputWrapperOrder={['label', 'input', 'description']}
-        placeholder={w.search}
-        leftSection={<SearchIcon />}
-        value={key}
-        onChange={({ currentTarget }) => setKey(currentTarget.value)}
-      />
-      <div className={styles.categories}>
-        {matching(sampleCategories, (name) => name, key).map((name) => (
-          <label key={name} className={choice.choice}>
-            <input
-              type="checkbox"
-              className={choice.box}
-              checked={categories.includes(name)}
-              onChange={({ currentTarget }) => assign(name, currentTarget.checked)}
-            />
-            {name}
-          </label>
-        ))}
-      </div>
-    </div>
+    <CategorySearch categories={sampleCategories} nameOf={(name) => name}>
+      {(name) => (
+        <label key={name} className={choice.choice}>
+          <input
+            type="checkbox"
+            className={choice.box}
+            checked={categories.includes(name)}
+            onChange={({ currentTarget }) => assign(name, currentTarget.checked)}
+          />
+          {name}
+        </label>
+      )}
+    </CategorySearch>
   )
 }
 

@@ -1,9 +1,11 @@
+import { Button } from '@mantine/core'
 import { Page } from '../../kit/page.tsx'
 import { SampleRibbon } from '../../kit/sample-ribbon.tsx'
 import { w } from '../../wording/wording.ts'
+import { FoodTableWithTotal } from '../samples/food-table.tsx'
 import { sampleOrders, totalOf } from '../samples/orders.ts'
 import { Person } from '../samples/person.tsx'
-import styles from './order-board.module.css'
+import { Board, BoardColumn } from './board.tsx'
 import { OrderCard } from './order-card.tsx'
 
 const statuses = ['Pending', 'Accepted', 'Rejected', 'Deliverd']
@@ -12,29 +14,36 @@ const columns = statuses.map((status) => ({
   orders: sampleOrders.filter((order) => order.status === status),
 }))
 
-/** The screen that the order card of section 2.13 gets here: one column a status. */
+/** The screen that the order card of section 2.13 gets here. */
 export const OrderBoard = () => (
   <Page title={w.orderBoard}>
     <SampleRibbon to="/view/orders" label={w.toOrders} />
-    <div className={styles.board}>
+    <Board>
       {columns.map(({ status, orders }) => (
-        <section key={status} className={styles.column} aria-labelledby={`board-${status}`}>
-          <h2 id={`board-${status}`} className={styles.status}>
-            {status} <span className={styles.count}>{orders.length}</span>
-          </h2>
+        <BoardColumn key={status} status={status} count={orders.length}>
           {orders.map((order) => (
             <OrderCard
               key={order.id}
               id={order.id}
               time={order.time}
               customer={<Person {...order.customer} />}
-              lines={order.lines}
+              food={<FoodTableWithTotal lines={order.lines} />}
               total={totalOf(order)}
               status={order.status}
+              buttons={deadButtons}
             />
           ))}
-        </section>
+        </BoardColumn>
       ))}
-    </div>
+    </Board>
   </Page>
+)
+
+const deadButtons = (
+  <>
+    <Button size="xs">{w.accept}</Button>
+    <Button size="xs" variant="default">
+      {w.reject}
+    </Button>
+  </>
 )

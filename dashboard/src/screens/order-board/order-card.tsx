@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Status } from '../../kit/cells.tsx'
 import { ChevronIcon } from '../../kit/icons.tsx'
 import { w } from '../../wording/wording.ts'
-import { FoodTableWithTotal } from '../samples/food-table.tsx'
 import styles from './order-card.module.css'
 
 interface OrderCardProps {
@@ -11,37 +9,40 @@ interface OrderCardProps {
   readonly time: ReactNode
   /** Picture, name and phone. */
   readonly customer: ReactNode
-  readonly lines: readonly { readonly name: string; readonly quantity: number; readonly price: number }[]
+  /** What was ordered, and what is to happen when somebody wants to see it. */
+  readonly food: ReactNode
+  readonly onUnfold?: () => void
   readonly total: number
   readonly status: string
+  readonly buttons: ReactNode
 }
 
-/** Section 2.13. Accept and Reject do nothing. */
-export const OrderCard = ({ id, time, customer, lines, total, status }: OrderCardProps) => (
-  <article className={styles.card} aria-label={w.orderCardOf(id)}>
-    <header className={styles.top}>
-      <h3 className={styles.id}>{w.orderCardOf(id)}</h3>
-      <span className={styles.time}>{time}</span>
-    </header>
-    <div className={styles.customer}>
-      {customer}
-      <p className={styles.total}>{w.taka(total)}</p>
-    </div>
-    <details className={styles.food}>
-      <summary>
-        {w.foodItem}
-        <ChevronIcon />
-      </summary>
-      <FoodTableWithTotal lines={lines} />
-    </details>
-    <footer className={styles.bottom}>
-      <Button size="xs">{w.accept}</Button>
-      <Button size="xs" variant="default">
-        {w.reject}
-      </Button>
-      <span className={styles.status}>
-        <Status name={status} />
-      </span>
-    </footer>
-  </article>
-)
+/** Section 2.13. It knows neither where its order comes from nor what its buttons do. */
+export const OrderCard = (props: OrderCardProps) => {
+  const { id, time, customer, food, onUnfold, total, status, buttons } = props
+  return (
+    <article className={styles.card} aria-label={w.orderCardOf(id)}>
+      <header className={styles.top}>
+        <h3 className={styles.id}>{w.orderCardOf(id)}</h3>
+        <span className={styles.time}>{time}</span>
+      </header>
+      <div className={styles.customer}>
+        {customer}
+        <p className={styles.total}>{w.taka(total)}</p>
+      </div>
+      <details className={styles.food} onToggle={onUnfold}>
+        <summary>
+          {w.foodItem}
+          <ChevronIcon />
+        </summary>
+        {food}
+      </details>
+      <footer className={styles.bottom}>
+        {buttons}
+        <span className={styles.status}>
+          <Status name={status} />
+        </span>
+      </footer>
+    </article>
+  )
+}

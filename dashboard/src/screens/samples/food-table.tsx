@@ -31,13 +31,15 @@ const Table = ({ lines, columns, foot }: TableProps) => (
       </tr>
     </thead>
     <tbody>
-      {lines.map((line) => (
-        <tr key={line.name}>
-          {columns.map(([title, cell]) => (
-            <td key={title}>{cell(line)}</td>
-          ))}
-        </tr>
-      ))}
+      {lines
+        .map((line, id) => ({ line, id }))
+        .map(({ line, id }) => (
+          <tr key={id}>
+            {columns.map(([title, cell]) => (
+              <td key={title}>{cell(line)}</td>
+            ))}
+          </tr>
+        ))}
     </tbody>
     {foot}
   </table>

@@ -7,8 +7,13 @@ const initials = (name: string) =>
     .slice(0, 2)
     .join('')
 
-/** A customer of a mock-up, with initials for a picture. */
-export const Person = ({ name, phone }: { readonly name: string; readonly phone: string }) => (
+export interface PersonProps {
+  readonly name: string
+  readonly phone: string
+}
+
+/** A customer, with initials for a picture. */
+export const Person = ({ name, phone }: PersonProps) => (
   <div className={styles.person}>
     <span className={styles.avatar} aria-hidden="true">
       {initials(name)}

@@ -1,0 +1,79 @@
+import type { Order } from '@tiffin/contract'
+import { useMemo, useState } from 'react'
+import { moment } from '../../kit/cells.tsx'
+import { matching } from '../../kit/list-rows.ts'
+import { EmptyList, FailedList, NoMatch } from '../../kit/list-states.tsx'
+import table from '../../kit/list-table.module.css'
+import { MessageLine } from '../../kit/message-line.tsx'
+import { Page } from '../../kit/page.tsx'
+import { useSearchKey } from '../../kit/search-key.tsx'
+import { w } from '../../wording/wording.ts'
+import { useOrder, useOrders, wordsOf } from '../live/orders.ts'
+import { figuresOf } from './figures.ts'
+import styles from './home.module.css'
+import { LivePanel } from './live-panel.tsx'
+import { OrderList, OrderTable } from './order-list.tsx'
+import { SummaryCards } from './summary-cards.tsx'
+
+/** So many of the newest orders; all of them are in the order list. */
+const shown = 8
+
+const waiting = { value: <span className={table.shimmer} />, note: '\u00a0' }
+const noFigures = { placed: waiting, delivered: waiting, worth: waiting }
+
+/** Section 2.4 with the orders that there are. */
+export function LiveHome() {
+  const { key } = useSearchKey()
+  const list = useOrders()
+  const { rows } = list
+  const [looked, setLooked] = useState<Order>()
+  const [opened, setOpened] = useState(false)
+  const figures = useMemo(() => rows && figuresOf(rows, !list.more), [rows, list.more])
+  const found = useMemo(() => rows && matching(rows, wordsOf, key).slice(0, shown), [rows, key])
+  const look = (order: Order) => {
+    setLooked(order)
+    setOpened(true)
+  }
+  return (
+    <Page title={w.home}>
+      {!list.failed && <SummaryCards figures={figures ?? noFigures} />}
+      <OrderList>
+        {list.note?.failed && (
+          <div className={styles.message}>
+            <MessageLine note={list.note} />
+          </div>
+        )}
+        {list.failed ? (
+          <FailedList retry={list.retry} />
+        ) : rows?.length === 0 ? (
+          <EmptyList title={w.noOrdersYet} lead={w.noOrdersYetLead} />
+        ) : found?.length === 0 ? (
+          <NoMatch lead={list.more && w.noMatchLead} action={undefined} />
+        ) : (
+          <OrderTable
+            rows={found?.map((order) => ({
+              id: order.order_id,
+              items: <Dishes order_id={order.order_id} />,
+              customer: order.owner?.fullName ?? w.deletedUser,
+              time: moment(order.createdAt),
+              amount: order.final_price,
+              status: order.order_status.status_name,
+              look: () => look(order),
+            }))}
+          />
+        )}
+      </OrderList>
+      <LivePanel
+        order={rows?.find(({ order_id }) => order_id === looked?.order_id) ?? looked}
+        opened={opened}
+        close={() => setOpened(false)}
+      />
+    </Page>
+  )
+}
+
+function Dishes({ order_id }: { order_id: string }) {
+  const { data, error } = useOrder(order_id)
+  if (data) return data.value.lines.map(({ name }) => name).join(', ')
+  return error ? w.notLoaded : <span className={table.shimmer} />
+}

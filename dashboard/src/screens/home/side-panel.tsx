@@ -1,0 +1,63 @@
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Drawer.layer.css'
+import { Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ClockIcon } from '../../kit/icons.tsx'
+import { w } from '../../wording/wording.ts'
+import { Person, type PersonProps } from '../samples/person.tsx'
+import styles from './order-panel.module.css'
+
+/** Section 2.4 and 9: it is gone this long after it was closed. */
+const closesAfter = 190
+
+interface SidePanelProps {
+  readonly title: ReactNode
+  readonly opened: boolean
+  readonly close: () => void
+  readonly children: ReactNode
+}
+
+/** The side modal of section 2.4. */
+export const SidePanel = ({ title, opened, close, children }: SidePanelProps) => (
+  <Drawer
+    opened={opened}
+    onClose={close}
+    position="right"
+    size="26rem"
+    title={title}
+    closeButtonProps={{ 'aria-label': w.close }}
+    transitionProps={{ exitDuration: closesAfter }}
+    classNames={styles}
+    // The page has a banner already.
+    attributes={{ header: { role: 'presentation' } }}
+  >
+    {children}
+  </Drawer>
+)
+
+/** Who has ordered, and when. */
+export const PanelTop = ({
+  customer,
+  time,
+}: {
+  readonly customer: PersonProps
+  readonly time: ReactNode
+}) => (
+  <div className={styles.top}>
+    <Person {...customer} />
+    <p className={styles.time}>
+      <span className={styles.label}>{w.orderTime}</span>
+      {time}
+    </p>
+  </div>
+)
+
+export const DeliveryNotice = ({ children }: { readonly children: ReactNode }) => (
+  <p className={styles.notice}>
+    <ClockIcon />
+    {children}
+  </p>
+)

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import type { OrderLine } from '@tiffin/contract'
+import type { ReactNode } from 'react'
+import { failureText } from '../../kit/failure.ts'
+import table from '../../kit/list-table.module.css'
+import { MessageLine } from '../../kit/message-line.tsx'
+import { w } from '../../wording/wording.ts'
+import { useOrder } from './orders.ts'
+
+interface OrderFoodProps {
+  readonly order_id: string
+  readonly children: (lines: readonly OrderLine[]) => ReactNode
+}
+
+/** What was ordered, once it is there. */
+export function OrderFood({ order_id, children }: OrderFoodProps) {
+  const { data, error, refetch } = useOrder(order_id)
+  if (data) return data.value.lines.length > 0 ? children(data.value.lines) : <p>{w.noFoodItems}</p>
+  if (!error) return <span className={table.shimmer} />
+  return (
+    <>
+      <MessageLine note={{ text: failureText(error), failed: true }} />
+      <Button size="compact-sm" variant="default" onClick={() => refetch()}>
+        {w.tryAgain}
+      </Button>
+    </>
+  )
+}

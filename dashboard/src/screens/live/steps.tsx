@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Order, order } from '@tiffin/contract'
+import { failureText } from '../../kit/failure.ts'
+import { MessageLine } from '../../kit/message-line.tsx'
+import { offerUndo, toast } from '../../kit/toast.tsx'
+import { call } from '../../session/session.ts'
+import { w } from '../../wording/wording.ts'
+import { useStatuses } from './orders.ts'
+
+/** What can follow a status: what its button says, and the first of these statuses that the platform has. */
+const following: Readonly<Record<string, readonly (readonly [label: string, to: readonly string[]])[]>> = {
+  Pending: [
+    [w.accept, ['Accepted']],
+    [w.reject, ['Rejected']],
+  ],
+  Accepted: [[w.orderReady, ['Ready', 'Deliverd']]],
+}
+
+/** Takes an order one step further (4.2): at once, and it can be taken back. */
+export function Steps({ of, size }: { readonly of: Order; readonly size: 'xs' | 'sm' }) {
+  const statuses = useStatuses().data?.value ?? []
+  const client = useQueryClient()
+  const moving = useMutation({
+    mutationFn: (to: number) => move(client, of.order_id, of.order_status_id, to),
+    onSuccess: (message, to) =>
+      offerUndo(message, of.order_id, () => {
+        move(client, of.order_id, to, of.order_status_id).then(toast, (error) => toast(failureText(error)))
+      }),
+  })
+  const steps = (following[of.order_status.status_name] ?? []).flatMap(([label, names]) => {
+    const [to] = names.flatMap((name) => statuses.filter(({ status_name }) => status_name === name))
+    return to ? [{ label, to }] : []
+  })
+  return (
+    <>
+      {steps.map(({ label, to }, place) => (
+        <Button
+          key={label}
+          size={size}
+          variant={place === 0 ? 'filled' : 'default'}
+          title={w.movesTo(to.status_name)}
+          loading={moving.isPending && moving.variables === to.id}
+          disabled={moving.isPending}
+          onClick={({ currentTarget }) => {
+            // The button goes with the status; whoever works without a mouse goes on from here.
+            const around = currentTarget.closest<HTMLElement>('[tabindex="-1"]')
+            moving.mutateAsync(to.id).then(
+              () => around?.focus({ preventScroll: true }),
+              () => {},
+            )
+          }}
+        >
+          {label}
+        </Button>
+      ))}
+      {moving.error && <MessageLine note={{ text: failureText(moving.error), failed: true }} />}
+    </>
+  )
+}
+
+/** Changes the status of an order that still has the one it is shown with. Answers the server's message. */
+async function move(client: QueryClient, order_id: string, from: number, to: number): Promise<string> {
+  const { value, etag } = await call(order.one, { params: { order_id } })
+  if (value.order_status_id !== from) throw new Error(w.movedMeanwhile(value.order_status.status_name))
+  const { message } = await call(order.update, { params: { order_id }, body: { order_status_id: to }, etag })
+  client.invalidateQueries({ queryKey: [order.one.path] })
+  await client.invalidateQueries({ queryKey: [order.list.path] })
+  return message
+}

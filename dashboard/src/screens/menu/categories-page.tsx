@@ -1,0 +1,100 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type ItemCategory, itemCategory } from '@tiffin/contract'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { draftAt } from '../../kit/draft.ts'
+import { failureText } from '../../kit/failure.ts'
+import { useForm } from '../../kit/form.ts'
+import { type Column, matching } from '../../kit/list-rows.ts'
+import list from '../../kit/list-screen.module.css'
+import { EmptyList, FailedList, NoMatch } from '../../kit/list-states.tsx'
+import { MessageLine } from '../../kit/message-line.tsx'
+import { draftNoteOf, noteOf } from '../../kit/note.ts'
+import { useSearchKey } from '../../kit/search-key.tsx'
+import { useList } from '../../kit/use-list.ts'
+import { call } from '../../session/session.ts'
+import { w } from '../../wording/wording.ts'
+import styles from './categories.module.css'
+import { MenuPage } from './menu-page.tsx'
+import { MenuTable } from './menu-table.tsx'
+
+const nameOf = (row: ItemCategory) => row.name
+const calls = { list: itemCategory.list }
+
+/** The categories of section 2.12, and adding one. */
+export function CategoriesPage({ columns }: { readonly columns: readonly Column<ItemCategory>[] }) {
+  const { key } = useSearchKey()
+  const { rows, failed, retry, more, loadingMore, note } = useList(calls, {})
+  const [added, setAdded] = useState<readonly ItemCategory[]>([])
+  const all = rows && [...added, ...rows.filter(({ id }) => !added.some((row) => row.id === id))]
+  const found = all && matching(all, nameOf, key)
+  return (
+    <MenuPage title={w.menuCategories} heading={w.categories}>
+      <section className={list.card} aria-label={w.categories}>
+        <AddCategory onAdded={(category) => setAdded([category, ...added])} />
+        {failed ? (
+          <>
+            <div className={list.bar}>
+              <MessageLine note={note} />
+            </div>
+            <FailedList retry={retry} />
+          </>
+        ) : all?.length === 0 ? (
+          <EmptyList />
+        ) : found?.length === 0 ? (
+          <NoMatch lead={undefined} action={undefined} />
+        ) : (
+          <MenuTable label={w.categories} columns={columns} rows={found} keyOf={({ id }) => id} />
+        )}
+        {more && !key && (
+          <div className={list.more}>
+            <Button variant="default" loading={loadingMore} onClick={more}>
+              {w.loadMore}
+            </Button>
+          </div>
+        )}
+      </section>
+    </MenuPage>
+  )
+}
+
+function AddCategory({ onAdded }: { onAdded: (category: ItemCategory) => void }) {
+  const { pathname } = useLocation()
+  const form = useForm({ name: '' }, draftAt<{ name: string }>(pathname))
+  const creating = useMutation({
+    mutationFn: async () => {
+      const answer = await call(itemCategory.create, { body: form.values })
+      form.sent(form.values, { name: '' })
+      return answer
+    },
+    onSuccess: ({ value }) => onAdded(value),
+  })
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        creating.mutate()
+      }}
+    >
+      <TextInput
+        className={styles.name}
+        label={w.addCategory}
+        required
+        value={form.values.name}
+        onChange={({ currentTarget }) => form.set('name', currentTarget.value)}
+      />
+      <Button type="submit" loading={creating.isPending}>
+        {w.save}
+      </Button>
+      <div className={styles.message}>
+        <MessageLine
+          note={
+            noteOf(form, creating, { done: () => w.categoryAdded, failed: failureText }) ?? draftNoteOf(form)
+          }
+        />
+      </div>
+    </form>
+  )
+}

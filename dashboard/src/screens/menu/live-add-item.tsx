@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { item, partner } from '@tiffin/contract'
+import { useId } from 'react'
+import { Dialog } from '../../kit/dialog.tsx'
+import { draftAt } from '../../kit/draft.ts'
+import { failureText } from '../../kit/failure.ts'
+import choice from '../../kit/fields/choice.module.css'
+import { ImageField } from '../../kit/fields/image.tsx'
+import { NumberField } from '../../kit/fields/number.tsx'
+import { ReferenceField } from '../../kit/fields/reference.tsx'
+import { TextAreaField, TextField } from '../../kit/fields/text.tsx'
+import { type Form, useForm } from '../../kit/form.ts'
+import { FormBody } from '../../kit/form-body.tsx'
+import { SubmitButton } from '../../kit/form-buttons.tsx'
+import { draftNoteOf, noteOf } from '../../kit/note.ts'
+import { toast } from '../../kit/toast.tsx'
+import { call } from '../../session/session.ts'
+import { w } from '../../wording/wording.ts'
+import styles from './add-food-item.module.css'
+import { CategorySearch } from './category-search.tsx'
+import { useCategories } from './live-data.ts'
+
+interface Whose {
+  readonly partner_id: number | null
+  readonly category_id: number
+}
+interface LiveAddItemProps extends Whose {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+const emptyOf = ({ partner_id, category_id }: Whose) => ({
+  name: '',
+  description: '',
+  ...{ partner_id, category_id },
+  price: null as number | null,
+  ingredients: '',
+  item_image: null as string | null,
+})
+type NewItem = ReturnType<typeof emptyOf>
+
+/** 'Add Food Item' (2.12) with what the server keeps of an item. */
+export function LiveAddItem({ opened, onClose, ...whose }: LiveAddItemProps) {
+  const client = useQueryClient()
+  const form = useForm(emptyOf(whose), draftAt<NewItem>(`item ${whose.partner_id} ${whose.category_id}`))
+  const close = () => {
+    form.reset(emptyOf(whose))
+    onClose()
+  }
+  const creating = useMutation({
+    mutationFn: async () => {
+      const { item_image, ...values } = await form.ready()
+      const numbers = { partner_id: Number(values.partner_id), price: Number(values.price) }
+      return call(item.create, { body: { ...values, ...numbers, ...(item_image && { item_image }) } })
+    },
+    onSuccess: ({ message }) => {
+      close()
+      toast(message)
+      client.invalidateQueries({ queryKey: [item.list.path] })
+      client.invalidateQueries({ queryKey: [item.ofPartner.path] })
+    },
+  })
+  return (
+    <Dialog opened={opened} label={w.addFoodItem} title={w.addFoodItem} size="36rem" onClose={onClose}>
+      <FormBody
+        className={styles.form}
+        label={w.addFoodItem}
+        sending={creating.isPending}
+        draft={draftNoteOf(form)}
+        note={noteOf(form, creating, { done: ({ message }) => message, failed: failureText })}
+        send={creating.mutate}
+        forget={form.forget}
+        buttons={
+          <>
+            <SubmitButton>{w.add}</SubmitButton>
+            <Button variant="default" onClick={close}>
+              {w.cancel}
+            </Button>
+          </>
+        }
+      >
+        <TextField form={form} name="name" label={w.itemName} required />
+        <TextAreaField form={form} name="description" label={w.description} rows={2} required />
+        <ReferenceField
+          form={form}
+          name="partner_id"
+          label={w.partnerId}
+          required
+          to={partner}
+          nameOf={(row) => row.name}
+          find={w.findPartner}
+        />
+        <CategoryChoice form={form} first={whose.category_id} />
+        <NumberField form={form} name="price" label={w.defaultPrice} step="any" required />
+        <TextAreaField form={form} name="ingredients" label={w.ingredients} rows={2} required />
+        <ImageField form={form} name="item_image" />
+      </FormBody>
+    </Dialog>
+  )
+}
+
+/** An item has one category, or none. The one that it was to be added to stands first, in sight. */
+function CategoryChoice({ form, first }: { form: Form<NewItem>; first: number }) {
+  const group = useId()
+  const all = [{ id: 0, name: w.none }, ...(useCategories().data?.value ?? [])]
+  const categories = all.toSorted((a, b) => Number(b.id === first) - Number(a.id === first))
+  return (
+    <CategorySearch categories={categories} nameOf={({ name }) => name}>
+      {({ id, name }) => (
+        <label key={id} className={choice.choice}>
+          <input
+            type="radio"
+            name={group}
+            className={choice.box}
+            checked={form.values.category_id === id}
+            onChange={() => form.set('category_id', id)}
+          />
+          {name}
+        </label>
+      )}
+    </CategorySearch>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button, NativeSelect } from '@mantine/core'
+import type { Item } from '@tiffin/contract'
+import { useMemo, useState } from 'react'
+import { count, RecordLink, When } from '../../kit/cells.tsx'
+import { ChevronIcon, PlusIcon } from '../../kit/icons.tsx'
+import { ListCard } from '../../kit/list-card.tsx'
+import { type Column, matching } from '../../kit/list-rows.ts'
+import list from '../../kit/list-screen.module.css'
+import { PlainTable } from '../../kit/plain-table.tsx'
+import { useSearchKey } from '../../kit/search-key.tsx'
+import { w } from '../../wording/wording.ts'
+import { LiveAddItem } from './live-add-item.tsx'
+import { nameIn, useItems, useNames } from './live-data.ts'
+import styles from './live-items.module.css'
+import { MenuPage } from './menu-page.tsx'
+
+const keyOf = ({ id }: Item) => String(id)
+const [all, byName] = ['all', 'name']
+
+/** The items that there are (2.12), those of one category, or those that Search finds by their names alone. */
+export function LiveItems() {
+  const { key } = useSearchKey()
+  const items = useItems()
+  const names = useNames()
+  const [filter, setFilter] = useState(all)
+  const [adding, setAdding] = useState(false)
+  const { rows } = items
+
+  const { columns, wordsOf } = useMemo(() => {
+    const categoryOf = ({ category_id }: Item) => nameIn(names.categories, category_id)
+    const partnerOf = ({ partner_id }: Item) => nameIn(names.partners, partner_id)
+    const columns: Column<Item>[] = [
+      [w.name, (row) => <RecordLink to={`/edit/item/${row.id}`}>{row.item_name}</RecordLink>, undefined, 14],
+      [w.price, (row) => w.taka(row.price), undefined, 6],
+      [w.category, categoryOf],
+      [w.usedIn, partnerOf, undefined, 14],
+      [w.contains, (row) => row.ingredients, undefined, 16],
+      [w.addedOn, (row) => <When at={row.createdAt} />, undefined, 8.5],
+    ]
+    const wordsOf = (row: Item) =>
+      [row.item_name, categoryOf(row), partnerOf(row), row.ingredients].join('\n')
+    return { columns, wordsOf }
+  }, [names])
+  const found = useMemo(() => {
+    const ofCategory = rows?.filter(({ category_id }) => !Number(filter) || category_id === Number(filter))
+    return ofCategory && matching(ofCategory, filter === byName ? ({ item_name }) => item_name : wordsOf, key)
+  }, [rows, filter, wordsOf, key])
+
+  return (
+    <MenuPage
+      title={w.menuItem}
+      heading={w.menuItemTab}
+      actions={
+        <Button leftSection={<PlusIcon />} onClick={() => setAdding(true)}>
+          {w.addItem}
+        </Button>
+      }
+    >
+      <ListCard
+        label={w.menuItem}
+        list={items}
+        found={found}
+        more={items.more}
+        tools={
+          <>
+            {found && (
+              <span className={`${list.count} ${styles.count}`}>
+                {w.countOf(count(found.length), count(items.total))}
+              </span>
+            )}
+            <NativeSelect
+              className={styles.filter}
+              aria-label={w.filter}
+              rightSection={<ChevronIcon />}
+              value={filter}
+              onChange={({ currentTarget }) => setFilter(currentTarget.value)}
+              data={[
+                { value: all, label: w.filterAll },
+                { value: byName, label: w.itemName },
+                {
+                  group: w.category,
+                  items: [...(names.categories ?? [])].map(([id, label]) => ({ value: String(id), label })),
+                },
+              ]}
+            />
+          </>
+        }
+      >
+        <PlainTable label={w.menuItem} rows={found} columns={columns} keyOf={keyOf} />
+      </ListCard>
+      <LiveAddItem opened={adding} onClose={() => setAdding(false)} partner_id={null} category_id={0} />
+    </MenuPage>
+  )
+}

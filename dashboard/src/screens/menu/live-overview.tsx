@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type Item, partner } from '@tiffin/contract'
+import { useMemo, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Thumbnail } from '../../kit/cells.tsx'
+import { Picker } from '../../kit/fields/picker.tsx'
+import { useLeaveGuard } from '../../kit/leave-guard.tsx'
+import { ListCard } from '../../kit/list-card.tsx'
+import list from '../../kit/list-screen.module.css'
+import { EmptyList, FailedList } from '../../kit/list-states.tsx'
+import table from '../../kit/list-table.module.css'
+import { MessageLine } from '../../kit/message-line.tsx'
+import { call } from '../../session/session.ts'
+import { w } from '../../wording/wording.ts'
+import { LiveAddItem } from './live-add-item.tsx'
+import { grouped, useItems } from './live-data.ts'
+import { MenuPage } from './menu-page.tsx'
+import styles from './overview.module.css'
+import { Sections } from './sections.tsx'
+import { useMenu } from './use-menu.ts'
+
+/** The menu of one partner, section by section (2.12). Whose it is stands in the address, as on Sort Items. */
+export function LiveOverview() {
+  const [address, setAddress] = useSearchParams()
+  const items = useItems()
+  const fullest = useMemo(() => items.rows && partnerWithMost(items.rows), [items.rows])
+  const partnerId = Number(address.get('partner_id')) || fullest
+  const choose = (id: number) => setAddress({ partner_id: String(id) }, { replace: true })
+  if (partnerId) return <PartnerMenu key={partnerId} partnerId={partnerId} choose={choose} />
+  return (
+    <MenuPage title={w.menu} heading={w.foodMenu}>
+      <ListCard label={w.foodMenu} list={items} found={items.rows} more={undefined} empty={empty}>
+        {waiting}
+      </ListCard>
+    </MenuPage>
+  )
+}
+
+function partnerWithMost(items: readonly Item[]): number | undefined {
+  const menus = [...grouped(items, ({ partner_id }) => partner_id)]
+  return menus.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0]
+}
+
+const addLink = (
+  <Button component={Link} to="/add/item" variant="default">
+    {w.addItem}
+  </Button>
+)
+const empty = <EmptyList action={addLink} />
+const waiting = (
+  <div className={styles.waiting} aria-busy="true">
+    {['1', '2', '3', '4', '5'].map((key) => (
+      <span key={key} className={table.shimmer} />
+    ))}
+  </div>
+)
+
+interface PartnerMenuProps {
+  readonly partnerId: number
+  readonly choose: (partnerId: number) => void
+}
+
+function PartnerMenu({ partnerId, choose }: PartnerMenuProps) {
+  const menu = useMenu(partnerId)
+  const guard = useLeaveGuard(menu.unsaved, w.menuNotSaved)
+  const [adding, setAdding] = useState({ opened: false, section: '0' })
+  const sections = menu.sections?.map(({ items, ...section }) => ({
+    ...section,
+    dishes: items.map(({ id, item_image, item_name, price }) => ({
+      key: id,
+      picture: <Thumbnail image={item_image} of="item" />,
+      name: item_name,
+      price,
+    })),
+  }))
+  return (
+    <MenuPage
+      title={w.menu}
+      heading={w.foodMenu}
+      actions={
+        <Button disabled={!menu.unsaved} loading={menu.saving} onClick={menu.save}>
+          {w.save}
+        </Button>
+      }
+    >
+      <section className={`${list.card} ${styles.whose}`} aria-label={w.partner}>
+        <p className={styles.partner}>
+          <PartnerName id={partnerId} />
+          <Link to={`/sort/items?partner_id=${partnerId}`}>{w.sortItems}</Link>
+        </p>
+        <div className={styles.message}>
+          <MessageLine note={menu.note} />
+          {menu.unsaved && <span className={styles.unsaved}>{w.notSaved}</span>}
+        </div>
+        <div className={styles.find}>
+          <Picker
+            list={partner.list}
+            nameOf={(row) => row.name}
+            label={w.findPartner}
+            onPick={(id) => guard.ask(() => choose(id))}
+          />
+        </div>
+      </section>
+      {sections && sections.length > 0 ? (
+        <Sections
+          sections={sections}
+          move={menu.move}
+          add={(section) => setAdding({ opened: true, section })}
+        />
+      ) : (
+        <section className={list.card} aria-label={w.foodMenu}>
+          {menu.failed ? (
+            <FailedList retry={menu.retry} />
+          ) : sections ? (
+            <EmptyList title={w.partnerHasNoItems} lead={w.partnerHasNoItemsLead} action={addLink} />
+          ) : (
+            waiting
+          )}
+        </section>
+      )}
+      <LiveAddItem
+        key={adding.section}
+        opened={adding.opened}
+        onClose={() => setAdding({ ...adding, opened: false })}
+        partner_id={partnerId}
+        category_id={Number(adding.section)}
+      />
+      {guard.dialog}
+    </MenuPage>
+  )
+}
+
+function PartnerName({ id }: { id: number }) {
+  const { data, error } = useQuery({
+    queryKey: [partner.one.path, { id: String(id) }],
+    queryFn: ({ signal }) => call(partner.one, { params: { id }, signal }),
+  })
+  if (!data && !error) return <span className={table.shimmer} />
+  return <strong>{w.menuOf(data?.value.name ?? w.idOf(id))}</strong>
+}

@@ -1,0 +1,77 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Item, type ItemCategory, item } from '@tiffin/contract'
+import { useMemo, useState } from 'react'
+import { failureText } from '../../kit/failure.ts'
+import { retryEvery } from '../../kit/use-list.ts'
+import { call } from '../../session/session.ts'
+import { w } from '../../wording/wording.ts'
+import { grouped, useCategories } from './live-data.ts'
+import { moved } from './sections.tsx'
+
+interface Section {
+  readonly id: string
+  readonly name: string
+  readonly items: readonly Item[]
+}
+
+/** A partner's items by category. A section stands where the first of its items does. */
+function sectionsOf(items: readonly Item[], categories: readonly ItemCategory[]): readonly Section[] {
+  const names = new Map(categories.map(({ id, name }) => [String(id), name]))
+  const idOf = ({ category_id }: Item) => (names.has(String(category_id)) ? String(category_id) : '0')
+  return [...grouped(items, idOf)].map(([id, items]) => ({
+    id,
+    name: names.get(id) ?? w.withoutCategory,
+    items,
+  }))
+}
+
+/** The sections of a partner's menu in the order that somebody gives them, and saving it. */
+export function useMenu(partner_id: number) {
+  const client = useQueryClient()
+  const categories = useCategories()
+  const [order, setOrder] = useState<readonly string[]>([])
+  // Nothing is fetched behind the back of whoever is dragging.
+  const menu = useQuery({
+    queryKey: [item.ofPartner.path, { partner_id }],
+    queryFn: ({ signal }) => call(item.ofPartner, { params: { partner_id }, signal }),
+    refetchOnWindowFocus: false,
+    refetchInterval: ({ state }) => (state.status === 'error' ? retryEvery : false),
+  })
+  const items = menu.data?.value
+  const named = categories.data?.value
+  const saved = useMemo(() => items && named && sectionsOf(items, named), [items, named])
+  // A section that has come since stands last.
+  const placeOf = ({ id }: Section) => (order.includes(id) ? order.indexOf(id) : order.length)
+  const sections = saved?.toSorted((a, b) => placeOf(a) - placeOf(b))
+
+  const saving = useMutation({
+    mutationFn: (order: readonly Item[]) =>
+      call(item.arrange, {
+        params: { partner_id },
+        body: { data: order.map(({ id }, place) => ({ item_id: id, order: place })) },
+      }),
+    // Also of a refusal: the items are others by now.
+    onSettled: () => {
+      client.invalidateQueries({ queryKey: [item.list.path] })
+      return client.invalidateQueries({ queryKey: [item.ofPartner.path] })
+    },
+  })
+  const error = menu.error ?? categories.error ?? saving.error
+  return {
+    sections,
+    failed: Boolean(menu.error ?? categories.error) && !saved,
+    retry: () => {
+      menu.refetch()
+      categories.refetch()
+    },
+    note: error ? { text: failureText(error), failed: true } : saving.data && { text: saving.data.message },
+    unsaved:
+      sections !== undefined && String(sections.map(({ id }) => id)) !== String(saved?.map(({ id }) => id)),
+    saving: saving.isPending,
+    move(from: number, to: number) {
+      saving.reset()
+      setOrder(moved(sections ?? [], from, to).map(({ id }) => id))
+    },
+    save: () => saving.mutate((sections ?? []).flatMap(({ items }) => items)),
+  }
+}

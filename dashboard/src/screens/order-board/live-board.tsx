@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import type { Order } from '@tiffin/contract'
+import { useMemo, useState } from 'react'
+import { count, moment } from '../../kit/cells.tsx'
+import { ListCard } from '../../kit/list-card.tsx'
+import { matching } from '../../kit/list-rows.ts'
+import list from '../../kit/list-screen.module.css'
+import { EmptyList } from '../../kit/list-states.tsx'
+import table from '../../kit/list-table.module.css'
+import { Page } from '../../kit/page.tsx'
+import { useSearchKey } from '../../kit/search-key.tsx'
+import { w } from '../../wording/wording.ts'
+import { OrderFood } from '../live/order-food.tsx'
+import { useOrders, useStatuses, wordsOf } from '../live/orders.ts'
+import { Steps } from '../live/steps.tsx'
+import { FoodTableWithTotal } from '../samples/food-table.tsx'
+import { Person } from '../samples/person.tsx'
+import { Board, BoardColumn } from './board.tsx'
+import styles from './order-board.module.css'
+import { OrderCard } from './order-card.tsx'
+
+/** The newest orders by what the platform's statuses are; a card is taken from one to the next. */
+export function LiveBoard() {
+  const { key } = useSearchKey()
+  const orders = useOrders()
+  const statuses = useStatuses()
+  const { rows } = orders
+  const found = useMemo(() => rows && matching(rows, wordsOf, key), [rows, key])
+  const failed = orders.failed || statuses.isError
+  const retry = () => {
+    orders.retry()
+    statuses.refetch()
+  }
+  return (
+    <Page title={w.orderBoard}>
+      <ListCard
+        label={w.orderBoard}
+        list={{ ...orders, failed, retry }}
+        found={found}
+        more={orders.more}
+        tools={
+          rows && <span className={list.count}>{w.countOf(count(rows.length), count(orders.total))}</span>
+        }
+        empty={<EmptyList title={w.noOrdersYet} lead={w.noOrdersYetLead} />}
+      >
+        <div className={styles.live} aria-busy={!found || !statuses.data}>
+          <Board>
+            {found && statuses.data
+              ? statuses.data.value.map(({ id, status_name }) => (
+                  <StatusColumn
+                    key={id}
+                    status={status_name}
+                    orders={found.filter(({ order_status_id }) => order_status_id === id)}
+                  />
+                ))
+              : placeholders.map((key) => (
+                  <span key={key} className={`${table.shimmer} ${styles.waiting}`} />
+                ))}
+          </Board>
+        </div>
+      </ListCard>
+    </Page>
+  )
+}
+
+const placeholders = ['1', '2', '3', '4']
+const atOnce = 10
+
+function StatusColumn({ status, orders }: { status: string; orders: readonly Order[] }) {
+  const [shown, setShown] = useState(atOnce)
+  const others = orders.length - shown
+  return (
+    <BoardColumn status={status} count={count(orders.length)} tabIndex={-1}>
+      {orders.slice(0, shown).map((order) => (
+        <LiveCard key={order.order_id} order={order} />
+      ))}
+      {orders.length === 0 && <p className={styles.none}>{w.none}</p>}
+      {others > 0 && (
+        <Button variant="default" size="xs" onClick={() => setShown(shown + atOnce)}>
+          {w.showMore(count(Math.min(others, atOnce)))}
+        </Button>
+      )}
+    </BoardColumn>
+  )
+}
+
+function LiveCard({ order }: { order: Order }) {
+  const { order_id, owner, createdAt, final_price, order_status } = order
+  const [unfolded, setUnfolded] = useState(false)
+  return (
+    <OrderCard
+      id={order_id}
+      time={moment(createdAt)}
+      customer={<Person name={owner?.fullName ?? w.deletedUser} phone={owner?.phone ?? ''} />}
+      food={
+        unfolded && (
+          <OrderFood order_id={order_id}>{(lines) => <FoodTableWithTotal lines={lines} />}</OrderFood>
+        )
+      }
+      onUnfold={() => setUnfolded(true)}
+      total={final_price}
+      status={order_status.status_name}
+      buttons={<Steps of={order} size="xs" />}
+    />
+  )
+}
