@@ -3,11 +3,15 @@ import { w } from '../wording/wording.ts'
 import type { Form } from './form.ts'
 import { SubmitButton } from './form-buttons.tsx'
 import { FormScreen } from './form-screen.tsx'
+import type { Note } from './message-line.tsx'
 import { RecordInstead } from './record-instead.tsx'
 import { type Editing, type Found, useEdit, useRecord } from './use-edit.ts'
+import { useGone } from './use-gone.ts'
 
 interface EditScreenProps<Row, Values, Updated, Body> extends Editing<Row, Values, Updated, Body> {
   readonly title: string
+  /** The address of the list that its records are in. */
+  readonly list: string
   /** The fields. */
   readonly children: (form: Form<Values>, record: Row) => ReactNode
 }
@@ -16,20 +20,26 @@ interface EditScreenProps<Row, Values, Updated, Body> extends Editing<Row, Value
 export function EditScreen<Row, Values extends object, Updated, Body>(
   props: EditScreenProps<Row, Values, Updated, Body>,
 ) {
-  const { found, error, refetch } = useRecord(props.of.one)
-  if (found) return <EditForm key={found.key} {...props} found={found} />
-  return <RecordInstead title={props.title} error={error} retry={refetch} />
+  const { title, list, ...editing } = props
+  const { found, error, refetch } = useRecord(editing.of.one)
+  const gone = useGone(editing.of, { error, refetch })
+  if (found) return <EditForm key={found.key} title={title} {...editing} found={found} gone={gone} />
+  return <RecordInstead title={title} list={list} error={error} gone={gone} retry={refetch} />
 }
 
-function EditForm<Row, Values extends object, Updated, Body>({
-  title,
-  found,
-  children,
-  ...editing
-}: EditScreenProps<Row, Values, Updated, Body> & { readonly found: Found<Row> }) {
+interface EditFormProps<Row, Values, Updated, Body>
+  extends Omit<EditScreenProps<Row, Values, Updated, Body>, 'list'> {
+  readonly found: Found<Row>
+  readonly gone: Note | undefined
+}
+
+function EditForm<Row, Values extends object, Updated, Body>(
+  props: EditFormProps<Row, Values, Updated, Body>,
+) {
+  const { title, found, gone, children, ...editing } = props
   const { form, record, ...sending } = useEdit(editing, found)
   return (
-    <FormScreen title={title} submit={<SubmitButton>{w.update}</SubmitButton>} {...sending}>
+    <FormScreen title={title} submit={<SubmitButton>{w.update}</SubmitButton>} gone={gone} {...sending}>
       {children(form, record)}
     </FormScreen>
   )

@@ -82,6 +82,7 @@ export const AddAdmin = () => (
 export const EditAdmin = () => (
   <EditScreen
     title={w.editAdmin}
+    list="/view/admins"
     of={admin}
     values={({ name, email, phone, address, city, isVerified }) => ({
       ...{ name, email, phone, address, city, isVerified },

@@ -98,6 +98,7 @@ export const AddPartner = () => (
 export const EditPartner = () => (
   <EditScreen
     title={w.editPartner}
+    list="/view/partners"
     of={partner}
     values={({ id, cover_image, time_joined, ...values }) => ({
       ...values,

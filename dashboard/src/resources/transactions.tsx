@@ -54,6 +54,7 @@ export function EditTransaction() {
   return (
     <EditScreen
       title={w.editTransactionOf(id)}
+      list="/view/transactions"
       of={transaction}
       values={valuesOf}
       body={(values, before) => ({

@@ -53,6 +53,7 @@ export const AddUser = () => (
 export const EditUser = () => (
   <EditScreen
     title={w.editUser}
+    list="/view/users"
     of={customer}
     values={({ fullName, email, phone, photo_url, userName }) => ({
       fullName,

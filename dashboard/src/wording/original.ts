@@ -126,6 +126,8 @@ export const original = {
   update: 'Update',
   cancel: 'Cancel',
   add: 'Add',
+  restore: 'Restore',
+  backToList: 'Back to the list',
   recordFailed: 'This record could not be loaded',
   changedMeanwhile: (value: string) => `Changed meanwhile to: ${value}`,
   nothing: '(nothing)',
