@@ -12,7 +12,7 @@ const columns: Column<Order>[] = [
   [w.orderDate, (row) => <When at={row.createdAt} />, 'createdAt', 8.5],
   [w.orderAmount, (row) => w.amount(row.final_price), 'final_price', 7],
   [w.isPaid, (row) => <Flag on={row.isPaid} yes={w.paid} no={w.unpaid} />, 'isPaid', 7.5],
-  [w.status, (row) => <Status name={row.order_status.status_name} />, (row) => row.order_status.status_name],
+  [w.status, (row) => <Status name={row.order_status.status_name} />, { field: 'order_status_id' }],
 ]
 const orderId = (row: Order) => row.order_id
 const editPath = (row: Order) => `/edit/order/${encodeURIComponent(row.order_id)}`

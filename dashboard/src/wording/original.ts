@@ -103,6 +103,7 @@ export const original = {
   noMatch: (key: string) => `Nothing matches “${key}”`,
   noMatchLead: 'Only the rows loaded so far were searched.',
   searchAll: (total: string) => `Search all ${total} records`,
+  sortedInPart: 'sorted among the loaded ones',
   searchedAll: 'all records searched',
   searchedNewest: 'the newest records searched',
   noMatchOfShort: 'Only the newest 10,000 records were searched. With a third letter all of them are.',
