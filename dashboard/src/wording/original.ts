@@ -129,6 +129,7 @@ export const original = {
   add: 'Add',
   restore: 'Restore',
   backToList: 'Back to the list',
+  fieldNotSaved: 'Not saved',
   recordFailed: 'This record could not be loaded',
   changedMeanwhile: (value: string) => `Changed meanwhile to: ${value}`,
   nothing: '(nothing)',
@@ -186,6 +187,10 @@ export const original = {
   adminName: 'Admin Name',
   phoneNumber: 'Phone Number',
   adminLastLogin: 'Last login',
+  suspendSelf: 'Suspend yourself?',
+  suspendSelfLead:
+    'This is your own account. You will be logged out at once, and cannot log in again until another administrator lets you.',
+  suspendSelfButton: 'Suspend my account',
 
   // Users, which are customers
   customerName: 'Customer Name',
@@ -263,6 +268,7 @@ export const original = {
   total: 'Total',
   quantityOf: (what: string) => `Quantity of ${what}`,
   noFoodItems: 'No food items',
+  amountOfOrder: 'Order amount',
   foodItemsHint: 'What you change in this table is not saved.',
   deliveryAddress: 'Delivery Address',
   commentForPartner: 'Comment For Partner',

@@ -96,7 +96,7 @@ function OrderForm({ found, gone }: { found: Found<ShownOrder>; gone: Note | und
         </Button>
       </div>
       <fieldset className={styles.fields} disabled={!editable}>
-        <FoodItems key={String(record.lines?.length)} lines={record.lines} />
+        <FoodItems key={String(record.lines?.length)} lines={record.lines} amount={record.final_price} />
       </fieldset>
       <fieldset ref={fields} className={styles.fields} disabled={!editable} aria-label={w.editOrder}>
         <OrderFields form={form} />
