@@ -119,7 +119,7 @@ export const EditPartner = () => (
     {(form) => (
       <>
         <PartnerFields form={form}>
-          <TextField form={form} name="country" label={w.country} required />
+          <TextField form={form} name="country" label={w.country} required hint={w.fieldNotSaved} />
         </PartnerFields>
       </>
     )}

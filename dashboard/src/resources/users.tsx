@@ -84,7 +84,7 @@ export const EditUser = () => (
           <ReadOnlyField label={w.isEmailVerified} value={record.isEmailVerified ? w.yes : w.no} />
           <ReadOnlyField label={w.isPhoneVerified} value={record.isPhoneVerified ? w.yes : w.no} />
         </Beside>
-        <TextAreaField form={form} name="note" label={w.note} />
+        <TextAreaField form={form} name="note" label={w.note} hint={w.fieldNotSaved} />
       </>
     )}
   </EditScreen>
