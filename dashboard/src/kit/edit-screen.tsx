@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { w } from '../wording/wording.ts'
+import { type Question, useAskFirst } from './ask-first.tsx'
 import type { Form } from './form.ts'
 import { SubmitButton } from './form-buttons.tsx'
 import { FormScreen } from './form-screen.tsx'
@@ -12,6 +13,8 @@ interface EditScreenProps<Row, Values, Updated, Body> extends Editing<Row, Value
   readonly title: string
   /** The address of the list that its records are in. */
   readonly list: string
+  /** What is asked before it is sent, where there is something to ask. */
+  readonly ask?: (values: Values, record: Row) => Question | undefined
   /** The fields. */
   readonly children: (form: Form<Values>, record: Row) => ReactNode
 }
@@ -36,11 +39,19 @@ interface EditFormProps<Row, Values, Updated, Body>
 function EditForm<Row, Values extends object, Updated, Body>(
   props: EditFormProps<Row, Values, Updated, Body>,
 ) {
-  const { title, found, gone, children, ...editing } = props
+  const { title, found, gone, ask, children, ...editing } = props
   const { form, record, ...sending } = useEdit(editing, found)
+  const { send, dialog } = useAskFirst(ask?.(form.values, record), sending.send)
   return (
-    <FormScreen title={title} submit={<SubmitButton>{w.update}</SubmitButton>} gone={gone} {...sending}>
+    <FormScreen
+      title={title}
+      submit={<SubmitButton>{w.update}</SubmitButton>}
+      gone={gone}
+      {...sending}
+      send={send}
+    >
       {children(form, record)}
+      {dialog}
     </FormScreen>
   )
 }

@@ -12,6 +12,7 @@ import { SubmitButton } from '../kit/form-buttons.tsx'
 import { Beside } from '../kit/form-screen.tsx'
 import type { Column } from '../kit/list-rows.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
+import { ownId } from '../session/tokens.ts'
 import { w } from '../wording/wording.ts'
 
 const columns: Column<Admin>[] = [
@@ -79,6 +80,8 @@ export const AddAdmin = () => (
   </AddScreen>
 )
 
+const ownSuspension = { title: w.suspendSelf, lead: w.suspendSelfLead, yes: w.suspendSelfButton }
+
 export const EditAdmin = () => (
   <EditScreen
     title={w.editAdmin}
@@ -94,6 +97,9 @@ export const EditAdmin = () => (
       ...onlyChanged(before, { email, phone }, 'email', 'phone'),
       ...(image && { image }),
     })}
+    ask={(values, { id, isVerified }) =>
+      id === ownId() && isVerified && !values.isVerified ? ownSuspension : undefined
+    }
   >
     {(form, record) => (
       <>
