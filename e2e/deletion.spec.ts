@@ -97,4 +97,22 @@ for (const [width, height] of [
     const toast = page.getByRole('status').filter({ has: undo })
     expect((await toast.boundingBox())?.height).toBeLessThan(90)
   })
+
+  test(`at ${width} by ${height} a toast leaves what sticks to the lower edge free`, async ({
+    page,
+    api,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const one = await make.category(api)
+    await page.goto('/view/categories')
+    await iconOf(page, one).click()
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await expect(undo).toBeVisible()
+    if (width < 1000) await page.getByRole('button', { name: 'Show or hide the menu' }).click()
+    await page.getByRole('link', { name: 'Email', exact: true }).click()
+    await expect(page.getByRole('table', { name: 'Send Email' }).getByRole('row').nth(2)).toBeAttached()
+    const send = await page.getByRole('button', { name: 'Send Mail' }).boundingBox()
+    const toast = await page.getByRole('status').filter({ has: undo }).boundingBox()
+    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(send?.y ?? 0)
+  })
 }

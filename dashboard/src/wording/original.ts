@@ -146,7 +146,7 @@ export const original = {
   unsupportedImage: (type: string) => `Failed: ${type} type is not supported. Please give an image.`,
   findPartner: 'Find a partner',
   findUser: 'Find a user',
-  findByName: 'Search by name',
+  findByName: 'Type a name',
   nobodyFound: 'Nothing found',
   refersToNobody: 'There is none with this number',
   refersToNothing: 'None',
