@@ -97,6 +97,26 @@ test('an order opens by its address too, with its food items', async ({ page, ap
   await expect(quantity).toHaveCount(0)
 })
 
+test('the amount of the order stands under its food items, which look disabled until Edit', async ({
+  page,
+  api,
+}) => {
+  const { order_id, final_price } = await make.order(api)
+  await page.goto(`/edit/order/${order_id}`)
+  const modal = page.getByRole('dialog', { name: `Order Id: ${order_id}` })
+  await expect(modal.getByText(`Order amount $${final_price}`)).toBeVisible()
+
+  const quantity = modal.getByRole('spinbutton', { name: /^Quantity of/ }).first()
+  const icon = modal.getByRole('button', { name: /^Delete/ }).first()
+  await expect(quantity).toBeDisabled()
+  await expect(quantity).toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)')
+  await expect(icon).toHaveCSS('opacity', '0.4')
+  await modal.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(quantity).toBeEnabled()
+  await expect(quantity).not.toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)')
+  await expect(icon).toHaveCSS('opacity', '1')
+})
+
 for (const [width, height] of [
   [1440, 900],
   [1366, 768],

@@ -1,9 +1,9 @@
-import { loyaltyCard, read } from '@tiffin/contract'
+import { admin, loyaltyCard, read } from '@tiffin/contract'
 import { expectAccessible } from './accessible.ts'
 import { editScreens } from './edit-screens.ts'
 import { fieldOf, fill, navigationState, shownIn, upload } from './forms.ts'
 import { make } from './records.ts'
-import { expect, hold, nextCall, loggedInTest as test } from './test.ts'
+import { callsOf, expect, hold, nextCall, loggedInTest as test } from './test.ts'
 
 for (const screen of editScreens) {
   const [screenName] = screen.title({}).split('.')
@@ -90,4 +90,44 @@ test('the mouse wheel does not change the number under it', async ({ page, api }
   await page.mouse.wheel(0, 300)
   await expect(field).not.toBeFocused()
   await expect(field).toHaveValue(String(price))
+})
+
+test('what is typed and never sent says so under its field', async ({ page, api }) => {
+  for (const [path, label] of [
+    [`/edit/user/${(await make.user(api)).id}`, 'Note'],
+    [`/edit/partner/${(await make.partner(api)).id}`, 'Country'],
+  ] as const) {
+    await page.goto(path)
+    await expect(fieldOf(page, label)).toHaveAccessibleDescription('Not saved')
+  }
+})
+
+test('whoever is about to suspend themselves is asked first; whoever suspends another is not', async ({
+  page,
+  api,
+  product,
+}) => {
+  const { id } = await make.admin(api)
+  const own = (await api(admin.list)).find(({ email }) => email === product.administrator.email)
+  const calls = callsOf(page)
+  await page.goto(`/edit/admin/${own?.id}`)
+  await fieldOf(page, 'isVerified').uncheck()
+  await page.getByRole('button', { name: 'Update' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Suspend yourself?' })
+  await expect(dialog.getByRole('button', { name: 'Suspend my account' })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Update' }).click()
+  await page.route('**/admin/v1/update_profile/*', (route) => route.fulfill({ json: { message: 'Done.' } }))
+  await dialog.getByRole('button', { name: 'Suspend my account' }).click()
+  await expect(page.getByText('Done.')).toBeVisible()
+  expect(calls.filter((call) => call.startsWith('PUT'))).toHaveLength(1)
+  await page.unroute('**/admin/v1/update_profile/*')
+
+  await page.goto(`/edit/admin/${id}`)
+  await fieldOf(page, 'isVerified').uncheck()
+  const update = nextCall(page, 'PUT', `/admin/v1/update_profile/${id}`)
+  await page.getByRole('button', { name: 'Update' }).click()
+  expect((await update).status).toBe(200)
 })

@@ -101,6 +101,15 @@ test('a record that is not there tells so', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText(answer.message)
 })
 
+test('a partner who is not there is told where the menu would be, in a card that is round at both ends', async ({
+  page,
+}) => {
+  await page.goto('/sort/items?partner_id=999999')
+  const card = page.getByRole('region', { name: 'Items' })
+  await expect(card.getByRole('alert')).toHaveText('No partner has the id 999999.')
+  await expect(card.locator('> div')).toHaveCSS('border-bottom-left-radius', '12px')
+})
+
 test('a page whose code does not come leaves the frame, tells so, and comes by itself', async ({ page }) => {
   await page.goto('/view/categories')
   await expect(page.getByRole('status')).toHaveText('Success')

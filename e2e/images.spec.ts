@@ -3,6 +3,8 @@ import { png, upload } from './forms.ts'
 import { make } from './records.ts'
 import { callsOf, expect, hold, loggedInTest as test } from './test.ts'
 
+const unseen = 'rgba(0, 0, 0, 0)'
+
 test('a picture is uploaded, shown, taken back and shown where it belongs', async ({ page, api }) => {
   const user = await make.user(api)
   await page.goto(`/edit/user/${user.id}`)
@@ -10,6 +12,7 @@ test('a picture is uploaded, shown, taken back and shown where it belongs', asyn
   await expect(widget.getByRole('heading', { name: 'Upload and Display Image' })).toBeVisible()
   const input = widget.locator('input[type=file]')
   await expect(input).toHaveAttribute('accept', 'image/jpeg,image/png')
+  await expect(input).not.toHaveCSS('color', unseen)
 
   const asked = page.waitForRequest('**/upload/v1/admin/upload_image')
   await input.setInputFiles(png)
@@ -25,8 +28,11 @@ test('a picture is uploaded, shown, taken back and shown where it belongs', asyn
   await expect(preview).toHaveAttribute('src', `/upload/v1/admin/image/${key}`)
   await expect(preview).toHaveJSProperty('width', 150)
   await expect(preview).toHaveJSProperty('naturalWidth', 1)
+  // It does not say beside the picture that no file is chosen.
+  await expect(input).toHaveCSS('color', unseen)
   await widget.getByRole('button', { name: 'Remove' }).click()
   await expect(preview).toHaveCount(0)
+  await expect(input).not.toHaveCSS('color', unseen)
   await expect(widget.getByRole('button', { name: 'Remove' })).toHaveCount(0)
 
   await api(customer.update, { params: { id: user.id }, body: { photo_url: key } })

@@ -45,6 +45,8 @@ const list = <Row extends object>({ of, columns, filter, links, ...rest }: Defin
 
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Dhaka' })
 const date = (at: string | null) => (at ? dates.format(new Date(at)) : 'Never')
+const times = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Dhaka' })
+const moment = (at: string) => `${date(at)} ${times.format(new Date(at))}`
 const count = (value: number) => value.toLocaleString('en-GB')
 const picture = () => ''
 const orNone = (id: string | number | null) => String(id ?? 'None')
@@ -133,7 +135,7 @@ export const lists = [
       ['Order Id', (row) => row.order_id],
       ['Name', (row) => row.owner?.fullName ?? 'Deleted User'],
       ['Phone', (row) => row.owner?.phone ?? 'Deleted User'],
-      ['Date', (row) => date(row.createdAt)],
+      ['Date', (row) => moment(row.createdAt)],
       ['Amount', (row) => `$${row.final_price}`],
       ['isPaid', (row) => (row.isPaid ? 'Paid' : 'Unpaid')],
       ['Status', (row) => row.order_status.status_name],
@@ -194,7 +196,7 @@ export const lists = [
       ['Loyalty Card ID', (row) => orNone(row.loyalty_card_id)],
       ['Payment Type', (row) => row.payment_type],
       ['Status', (row) => row.status],
-      ['Payment Time', (row) => date(row.createdAt)],
+      ['Payment Time', (row) => moment(row.createdAt)],
     ],
     filter: (row) => row.transaction_id,
     links: (row) => [

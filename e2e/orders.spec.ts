@@ -1,6 +1,6 @@
 import { customer, order } from '@tiffin/contract'
 import { make } from './records.ts'
-import { expect, loggedInTest as test } from './test.ts'
+import { expect, nextCall, loggedInTest as test } from './test.ts'
 
 test("an order without owner shows 'Deleted User' in name and phone", async ({ page, api }) => {
   const { order_id, owner } = await make.order(api)
@@ -27,4 +27,47 @@ test('the four statuses look different', async ({ page, api }) => {
     looks.add(await shown.evaluate((element) => getComputedStyle(element).backgroundColor))
   }
   expect(looks.size).toBe(4)
+})
+
+test('all orders are sorted by status; by name only the loaded ones, and that is told', async ({ page }) => {
+  await page.goto('/view/orders')
+  await expect(page.getByRole('status')).toHaveText('Success')
+  const sorted = nextCall(page, 'GET', '/admin/v1/order?limit=500&offset=0&sort=order_status_id')
+  await page.getByRole('button', { name: 'Status', exact: true }).click()
+  const { status, answer } = await sorted
+  expect(status).toBe(200)
+  const [first] = answer.data
+  const row = page.getByRole('row', { name: first.order_id })
+  await expect(row).toHaveAttribute('aria-rowindex', '2')
+  await expect(page.getByRole('columnheader', { name: 'Status' })).toHaveCSS('text-align', 'left')
+  const inPart = page.getByText('500 of 2,500 · sorted among the loaded ones')
+  await expect(inPart).toHaveCount(0)
+  for (const column of ['Name', 'Phone']) {
+    await page.getByRole('button', { name: column, exact: true }).click()
+    await expect(inPart).toBeVisible()
+  }
+})
+
+test('while a key is typed all orders can be searched, however many of the loaded ones match', async ({
+  page,
+  api,
+}) => {
+  const { order_id } = await make.order(api)
+  const key = order_id.slice(0, 3)
+  await page.goto('/view/orders')
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  const all = page.getByRole('button', { name: 'Search all 2,500 records' })
+  await expect(page.getByText('500 of 2,500')).toBeVisible()
+  await expect(all).toHaveCount(0)
+  await search.fill(order_id)
+  await expect(all).toHaveCount(1)
+  const few = await all.boundingBox()
+  await search.fill(key)
+  await expect(page.getByText('500 matching')).toBeVisible()
+  await expect(all).toHaveCount(1)
+  expect((await all.boundingBox())?.y).toBeLessThan(few?.y ?? 0)
+  const asked = nextCall(page, 'GET', `/admin/v1/order?limit=500&offset=0&q=${key}`)
+  await all.click()
+  expect((await asked).status).toBe(200)
+  await expect(page.getByText('all records searched')).toBeVisible()
 })

@@ -44,11 +44,12 @@ test('a column holds numbers when the first row that has something there does', 
     ['Name', () => '', 'name'],
     ['Owner', () => '', (row) => row.owner],
     ['Picture', () => ''],
+    ['Plan', () => '', { field: 'card' }],
   ]
   const given: Row[] = [
     { card: null, name: 'a' },
     { card: 7, name: 'b' },
   ]
-  expect(numberColumns(given, columns)).toEqual([true, false, false, false])
-  expect(numberColumns([], columns)).toEqual([false, false, false, false])
+  expect(numberColumns(given, columns)).toEqual([true, false, false, false, false])
+  expect(numberColumns([], columns)).toEqual([false, false, false, false, false])
 })

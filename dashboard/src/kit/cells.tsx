@@ -9,6 +9,7 @@ import { Picture } from './picture.tsx'
 
 const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' })
 const fullDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'full' })
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'medium' })
 const readable = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 const counts = new Intl.NumberFormat()
@@ -20,6 +21,16 @@ export function When({ at }: { at: string | null }) {
   return (
     <time dateTime={at} title={exact.format(date)}>
       {day.format(date)}
+    </time>
+  )
+}
+
+/** A day with its time, where it matters which of that day's it was. */
+export function Moment({ at }: { at: string }) {
+  const date = new Date(at)
+  return (
+    <time dateTime={at} title={exact.format(date)} className={styles.moment}>
+      {day.format(date)} <span className={styles.clock}>{clock.format(date)}</span>
     </time>
   )
 }

@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react'
 import { w } from '../wording/wording.ts'
+import { type Question, useAskFirst } from './ask-first.tsx'
 import type { Form } from './form.ts'
 import { SubmitButton } from './form-buttons.tsx'
 import { FormScreen } from './form-screen.tsx'
+import type { Note } from './message-line.tsx'
 import { RecordInstead } from './record-instead.tsx'
 import { type Editing, type Found, useEdit, useRecord } from './use-edit.ts'
+import { useGone } from './use-gone.ts'
 
 interface EditScreenProps<Row, Values, Updated, Body> extends Editing<Row, Values, Updated, Body> {
   readonly title: string
   /** What else can be done with the record, beside the heading. */
   readonly actions?: (record: Row) => ReactNode
+  /** The address of the list that its records are in. */
+  readonly list: string
+  /** What is asked before it is sent, where there is something to ask. */
+  readonly ask?: (values: Values, record: Row) => Question | undefined
   /** The fields. */
   readonly children: (form: Form<Values>, record: Row) => ReactNode
 }
@@ -18,27 +25,36 @@ interface EditScreenProps<Row, Values, Updated, Body> extends Editing<Row, Value
 export function EditScreen<Row, Values extends object, Updated, Body>(
   props: EditScreenProps<Row, Values, Updated, Body>,
 ) {
-  const { found, error, refetch } = useRecord(props.of.one)
-  if (found) return <EditForm key={found.key} {...props} found={found} />
-  return <RecordInstead title={props.title} error={error} retry={refetch} />
+  const { title, list, ...editing } = props
+  const { found, error, refetch } = useRecord(editing.of.one)
+  const gone = useGone(editing.of, { error, refetch })
+  if (found) return <EditForm key={found.key} title={title} {...editing} found={found} gone={gone} />
+  return <RecordInstead title={title} list={list} error={error} gone={gone} retry={refetch} />
 }
 
-function EditForm<Row, Values extends object, Updated, Body>({
-  title,
-  actions,
-  found,
-  children,
-  ...editing
-}: EditScreenProps<Row, Values, Updated, Body> & { readonly found: Found<Row> }) {
+interface EditFormProps<Row, Values, Updated, Body>
+  extends Omit<EditScreenProps<Row, Values, Updated, Body>, 'list'> {
+  readonly found: Found<Row>
+  readonly gone: Note | undefined
+}
+
+function EditForm<Row, Values extends object, Updated, Body>(
+  props: EditFormProps<Row, Values, Updated, Body>,
+) {
+  const { title, actions, found, gone, ask, children, ...editing } = props
   const { form, record, ...sending } = useEdit(editing, found)
+  const { send, dialog } = useAskFirst(ask?.(form.values, record), sending.send)
   return (
     <FormScreen
       title={title}
       actions={actions?.(record)}
       submit={<SubmitButton>{w.update}</SubmitButton>}
+      gone={gone}
       {...sending}
+      send={send}
     >
       {children(form, record)}
+      {dialog}
     </FormScreen>
   )
 }

@@ -9,6 +9,8 @@ import { MessageLine, type Note } from './message-line.tsx'
 
 export interface FormBodyProps {
   readonly sending: boolean
+  /** That the record was deleted while its form was opened. */
+  readonly gone?: Note | undefined
   /** That a draft was put back, before the first field. */
   readonly draft: Note | undefined
   /** How sending it went. */
@@ -28,7 +30,7 @@ interface WholeFormProps extends FormBodyProps {
 
 /** What every form shares (2.7): the loading overlay while it is sent, then the message. */
 export function FormBody(props: WholeFormProps) {
-  const { label, className = styles.plain, sending, draft, note, forget, children, buttons } = props
+  const { label, className = styles.plain, sending, gone, draft, note, forget, children, buttons } = props
   // The overlay keeps the mouse away, not the keys.
   const send = () => {
     if (!sending) props.send()
@@ -49,6 +51,7 @@ export function FormBody(props: WholeFormProps) {
         overlayProps={{ radius: 'lg' }}
         loaderProps={{ 'aria-label': w.loading }}
       />
+      {gone && <MessageLine note={gone} />}
       {draft && <MessageLine note={draft} />}
       {children}
       <footer className={styles.foot}>

@@ -37,13 +37,18 @@ export const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
             className={styles.delete}
             aria-label={w.remove(name)}
             title={w.remove(name)}
-            disabled={leaving}
-            onClick={(event) => {
-              const table = event.currentTarget.closest('table')
+            aria-disabled={leaving || undefined}
+            onKeyDown={(event) => {
+              if (event.repeat) event.preventDefault()
+            }}
+            onClick={({ currentTarget, detail }) => {
+              if (leaving) return
+              const table = currentTarget.closest('table')
               setLeaving(true)
               remove(row).then(() => {
                 setLeaving(false)
-                table?.focus({ preventScroll: true })
+                // Once the row that takes its place is there.
+                setTimeout(() => focusAgain(table, detail === 0 ? index : -1))
               })
             }}
           >
@@ -54,6 +59,18 @@ export const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
     </tr>
   )
 }) as <Row>(props: ListRowProps<Row>) => ReactNode
+
+/**
+ * When the row that had the focus is gone: whoever works by keyboard goes on at the same icon of the next one, or of the
+ * one before. Under a mouse it is the table, for there a key may have been meant to scroll.
+ */
+function focusAgain(table: HTMLElement | null, index: number) {
+  if (document.activeElement !== document.body) return
+  const iconAt = (place: number) =>
+    table?.querySelector<HTMLElement>(`[data-index="${place}"] > td:last-child > button`)
+  const next = iconAt(index) ?? iconAt(index - 1) ?? table
+  next?.focus({ preventScroll: true })
+}
 
 /** What the columns show of a row. */
 export function Cells<Row>({

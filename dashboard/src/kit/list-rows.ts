@@ -2,8 +2,13 @@ import type { ReactNode } from 'react'
 
 type SortValue = string | number | boolean | null | undefined
 
-/** A field by its name on the wire, which the server can sort by too, or something made of a row. */
-type SortBy<Row> = (keyof Row & string) | ((row: Row) => SortValue)
+type Field<Row> = keyof Row & string
+
+/**
+ * A field by its name on the wire, which the server can sort by too; one that stands for what is shown, as an id does for
+ * a name; or something made of a row, which only loaded rows can be sorted by.
+ */
+type SortBy<Row> = Field<Row> | { readonly field: Field<Row> } | ((row: Row) => SortValue)
 
 /**
  * Its title, what it shows of a row, and (where the title can be clicked) what it sorts by. Numbers stand right. The
@@ -16,8 +21,15 @@ export type Column<Row> = readonly [
   width?: number,
 ]
 
-export const sortValue = <Row>(row: Row, sortBy: SortBy<Row> | undefined): SortValue =>
-  typeof sortBy === 'string' ? (row[sortBy] as SortValue) : sortBy?.(row)
+/** What the server can sort by, where it can. */
+export const sortField = <Row>(sortBy: SortBy<Row> | undefined): Field<Row> | undefined =>
+  typeof sortBy === 'object' ? sortBy.field : typeof sortBy === 'string' ? sortBy : undefined
+
+export function sortValue<Row>(row: Row, sortBy: SortBy<Row> | undefined): SortValue {
+  if (typeof sortBy === 'function') return sortBy(row)
+  const field = sortField(sortBy)
+  return field && (row[field] as SortValue)
+}
 
 /** Section 2.5: a case-insensitive substring match on one field; an empty key shows all. */
 export function matching<Row>(
@@ -52,6 +64,7 @@ export function sorted<Row>(
 /** Which columns hold numbers, by the first row that has something there. */
 export const numberColumns = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]) =>
   columns.map(([, , sortBy]) => {
+    if (typeof sortBy === 'object') return false
     const known = rows.find((row) => sortValue(row, sortBy) != null)
     return known !== undefined && typeof sortValue(known, sortBy) === 'number'
   })

@@ -1,26 +1,35 @@
 import { Button } from '@mantine/core'
+import { Link } from 'react-router'
 import { w } from '../wording/wording.ts'
 import { failureText } from './failure.ts'
 import form from './form-screen.module.css'
 import table from './list-table.module.css'
-import { MessageLine } from './message-line.tsx'
+import { MessageLine, type Note } from './message-line.tsx'
 import { Page } from './page.tsx'
 
 interface RecordInsideProps {
   readonly error: Error | null
+  /** That it is not there, and how it comes back. */
+  readonly gone?: Note | undefined
+  /** The list that it would be in. */
+  readonly list: string
   readonly retry: () => unknown
 }
 
 /** Where an edit form would be, while its record is on the way or when it does not come. */
-export const RecordInside = ({ error, retry }: RecordInsideProps) => (
+export const RecordInside = ({ error, gone, list, retry }: RecordInsideProps) => (
   <div className={form.waiting} aria-busy={!error}>
     {error ? (
       <>
         <p>{w.recordFailed}</p>
-        <MessageLine note={{ text: failureText(error), failed: true }} />
+        <MessageLine note={{ text: gone?.text ?? failureText(error), failed: true }} />
         <div className={form.actions}>
+          {gone?.action && <Button onClick={gone.action.run}>{gone.action.label}</Button>}
           <Button variant="default" onClick={retry}>
             {w.tryAgain}
+          </Button>
+          <Button component={Link} to={list} variant="default">
+            {w.backToList}
           </Button>
         </div>
       </>

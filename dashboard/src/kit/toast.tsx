@@ -17,12 +17,13 @@ export async function toast(message: string) {
   notifications.show({ message, ...look })
 }
 
-/** The offer made last, while it stands. */
-let undoLast: (() => void) | undefined
+/** The offers that still stand, the newest last. */
+const offers = new Set<() => void>()
 
 /** For whoever works without a mouse: Tab reaches a toast only after every row. In a field it undoes what was typed. */
 window.addEventListener('keydown', (event) => {
   const typing = event.target instanceof Element && event.target.matches('input, textarea, select')
+  const undoLast = [...offers].at(-1)
   if (undoLast && !typing && (event.ctrlKey || event.metaKey) && event.key === 'z') {
     event.preventDefault()
     undoLast()
@@ -36,19 +37,18 @@ export async function offerUndo(message: string, of: string | undefined, undo: (
     notifications.hide(id)
     undo()
   }
-  undoLast = takeBack
+  offers.add(takeBack)
   const id = notifications.show({
     autoClose: offeredFor,
-    onClose: () => {
-      if (undoLast === takeBack) undoLast = undefined
-    },
+    onClose: () => offers.delete(takeBack),
     ...look,
     message: (
       <>
-        <span>
-          {message} {of && <strong>{of}</strong>}
+        <span className={styles.offer}>
+          {message} {of && <strong title={of}>{of}</strong>}
         </span>
         <Button
+          className={styles.undo}
           size="compact-sm"
           variant="default"
           title={w.undoHint}

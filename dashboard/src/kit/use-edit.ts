@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Endpoint } from '@tiffin/contract'
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { type Answered, Refused } from '../session/call.ts'
@@ -14,6 +15,7 @@ export interface Editing<Row, Values, Updated, Body> {
     readonly one: Giving<Row>
     readonly update: Giving<Updated> & Taking<Body>
     readonly list: Giving<unknown[]>
+    readonly restore?: Endpoint
   }
   /** What the form holds of a record. */
   readonly values: (record: Row) => Values

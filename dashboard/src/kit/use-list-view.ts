@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { type Column, matching, numberColumns, sorted, sortValue } from './list-rows.ts'
+import { type Column, matching, numberColumns, sorted, sortField, sortValue } from './list-rows.ts'
 import { resultOptions } from './quirks.ts'
 import { useRemembered } from './remembered.ts'
 import { useSearchKey } from './search-key.tsx'
@@ -18,7 +18,7 @@ export interface ViewedList<Row> {
 /** What a list looks like until somebody clicks a title, searches all records or turns a page. */
 const untouched = { column: -1, descending: false, sort: '', searched: '', page: 0 }
 
-/** With fewer than this among the loaded rows, the others are offered to be searched too. */
+/** With fewer than this among the loaded rows, searching the others too is offered where one looks for rows. */
 const little = 5
 
 export type ListView<Row> = ReturnType<typeof useListView<Row & object>>
@@ -57,8 +57,8 @@ export function useListView<Row extends object>({ of, limit, columns, searchBy }
   const sortByColumn = useCallback(
     (column: number) => {
       const descending = view.column === column && !view.descending
-      const field = columns[column]?.[2]
-      const sort = typeof field === 'string' && notAllLoaded ? `${descending ? '-' : ''}${field}` : ''
+      const field = sortField(columns[column]?.[2])
+      const sort = field && notAllLoaded ? `${descending ? '-' : ''}${field}` : ''
       setView({ ...view, column, descending, sort, page: 0 })
     },
     [view, setView, columns, notAllLoaded],
@@ -72,9 +72,10 @@ export function useListView<Row extends object>({ of, limit, columns, searchBy }
     numbers,
     searchedAll: Boolean(q),
     searchAll:
-      key && !q && list.more && found && found.length < little
-        ? () => setView({ ...view, searched: key, page: 0 })
-        : undefined,
+      key && !q && list.more && found ? () => setView({ ...view, searched: key, page: 0 }) : undefined,
+    foundLittle: found !== undefined && found.length < little,
+    /** The server cannot sort by this column, and there are rows that are not loaded. */
+    sortedInPart: Boolean(sortBy && !sortField(sortBy) && list.more),
     sorting: { column: view.column, descending: view.descending },
     sortByColumn,
     paging: { page, pages, turnTo: (next: number) => setView({ ...view, page: next }) },

@@ -21,6 +21,7 @@ export function ViewCard<Row>({ label, view, children }: ViewCardProps<Row>) {
   const { list, found, key, paging } = view
   const inAll = list.atLeast ? w.orMore(count(list.total)) : count(list.total)
   const searched = list.isPart ? w.searchedNewest : w.searchedAll
+  const searchAllText = w.searchAll(count(list.total))
   const onLastPage = paging.page === paging.pages - 1
   return (
     <ListCard
@@ -34,15 +35,22 @@ export function ViewCard<Row>({ label, view, children }: ViewCardProps<Row>) {
             <span className={styles.count}>
               {key && `${w.matching(view.searchedAll ? inAll : count(found.length))} · `}
               {view.searchedAll ? searched : w.countOf(count(list.rows.length), count(list.total))}
+              {view.sortedInPart && ` · ${w.sortedInPart}`}
             </span>
+          )}
+          {view.searchAll && !view.foundLittle && (
+            <button type="button" className={styles.searchAll} onClick={view.searchAll}>
+              {searchAllText}
+            </button>
           )}
           <ResultSelector perPage={view.perPage} onChange={view.setPerPage} />
         </>
       }
       searchAll={
-        view.searchAll && (
+        view.searchAll &&
+        view.foundLittle && (
           <Button variant="default" leftSection={<SearchIcon />} onClick={view.searchAll}>
-            {w.searchAll(count(list.total))}
+            {searchAllText}
           </Button>
         )
       }

@@ -32,7 +32,7 @@ export function VirtualTable<Row extends object>(props: VirtualTableProps<Row>) 
   const body = useRef<HTMLTableSectionElement>(null)
   const { visible, before, after, measure } = useVirtualRows(rows ?? [], keyOf, body, columns - 1)
   return (
-    // Focus comes here when the row that had it is deleted.
+    // Focus comes here when the row that had it is deleted by mouse, or was the only one.
     <table
       className={styles.table}
       aria-label={label}

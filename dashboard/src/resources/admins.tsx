@@ -85,9 +85,12 @@ export const AddAdmin = () => (
   </AddScreen>
 )
 
+const ownSuspension = { title: w.suspendSelf, lead: w.suspendSelfLead, yes: w.suspendSelfButton }
+
 export const EditAdmin = () => (
   <EditScreen
     title={w.editAdmin}
+    list="/view/admins"
     actions={(record) => <ChangePassword of={record} />}
     of={admin}
     values={({ name, email, phone, address, city, isVerified }) => ({
@@ -100,6 +103,9 @@ export const EditAdmin = () => (
       ...onlyChanged(before, { email, phone }, 'email', 'phone'),
       ...(image && { image }),
     })}
+    ask={(values, { id, isVerified }) =>
+      id === ownId() && isVerified && !values.isVerified ? ownSuspension : undefined
+    }
   >
     {(form, record) => (
       <>

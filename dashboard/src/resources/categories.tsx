@@ -51,6 +51,7 @@ export const AddCategory = () => (
 export const EditCategory = () => (
   <EditScreen
     title={w.editCategory}
+    list="/view/categories"
     of={itemCategory}
     values={({ name }) => ({ name })}
     body={(values) => values}

@@ -108,6 +108,7 @@ export const AddItem = () => (
 export const EditItem = () => (
   <EditScreen
     title={w.editItem}
+    list="/view/items"
     of={item}
     values={({ item_name, description, ingredients, price, active }) => ({
       ...{ item_name, description, ingredients, active },

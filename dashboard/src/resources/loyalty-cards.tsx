@@ -72,6 +72,7 @@ const pricePlans = [
 export const EditLoyaltyCard = () => (
   <EditScreen
     title={w.editLoyaltyCard}
+    list="/view/loyalty_cards"
     of={loyaltyCard}
     values={({ card_number, activated, card_exp_date, user_id, price_plan_id }) => ({
       ...{ card_number, activated, card_exp_date, price_plan_id },

@@ -98,6 +98,7 @@ export const AddPartner = () => (
 export const EditPartner = () => (
   <EditScreen
     title={w.editPartner}
+    list="/view/partners"
     of={partner}
     values={({ id, cover_image, time_joined, ...values }) => ({
       ...values,
@@ -117,7 +118,7 @@ export const EditPartner = () => (
   >
     {(form) => (
       <PartnerFields form={form}>
-        <TextField form={form} name="country" label={w.country} required />
+        <TextField form={form} name="country" label={w.country} required hint={w.fieldNotSaved} />
       </PartnerFields>
     )}
   </EditScreen>

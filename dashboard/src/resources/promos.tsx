@@ -128,6 +128,7 @@ export function AddPromo() {
 export const EditPromo = () => (
   <EditScreen
     title={w.editPromo}
+    list="/view/promos"
     of={promo}
     // A promo of no partner has the 0 of a form, which the required check lets pass.
     values={({ id, ...values }): PromoValues => ({ ...values, partner_id: values.partner_id ?? 0 })}

@@ -1,6 +1,6 @@
 import { customer, partner, type Transaction, transaction } from '@tiffin/contract'
 import { useParams } from 'react-router'
-import { count, RecordLink, Status, When } from '../kit/cells.tsx'
+import { count, Moment, RecordLink, Status } from '../kit/cells.tsx'
 import { EditScreen } from '../kit/edit-screen.tsx'
 import { NumberField } from '../kit/fields/number.tsx'
 import { ReferenceField } from '../kit/fields/reference.tsx'
@@ -22,7 +22,7 @@ const columns: Column<Transaction>[] = [
   [w.loyaltyCardId, (row) => linkTo('loyalty_card', row.loyalty_card_id), 'loyalty_card_id', 6],
   [w.paymentType, (row) => row.payment_type, 'payment_type', 6.5],
   [w.status, (row) => <Status name={row.status} />, 'status', 7.5],
-  [w.paymentTime, (row) => <When at={row.createdAt} />, 'createdAt', 7.5],
+  [w.paymentTime, (row) => <Moment at={row.createdAt} />, 'createdAt', 7.5],
 ]
 const transactionId = (row: Transaction) => row.transaction_id
 const editPath = (row: Transaction) => `/edit/transaction/${encodeURIComponent(row.transaction_id)}`
@@ -54,6 +54,7 @@ export function EditTransaction() {
   return (
     <EditScreen
       title={w.editTransactionOf(id)}
+      list="/view/transactions"
       of={transaction}
       values={valuesOf}
       body={(values, before) => ({

@@ -53,6 +53,7 @@ export const AddUser = () => (
 export const EditUser = () => (
   <EditScreen
     title={w.editUser}
+    list="/view/users"
     of={customer}
     values={({ fullName, email, phone, photo_url, userName }) => ({
       fullName,
@@ -83,7 +84,7 @@ export const EditUser = () => (
           <ReadOnlyField label={w.isEmailVerified} value={record.isEmailVerified ? w.yes : w.no} />
           <ReadOnlyField label={w.isPhoneVerified} value={record.isPhoneVerified ? w.yes : w.no} />
         </Beside>
-        <TextAreaField form={form} name="note" label={w.note} />
+        <TextAreaField form={form} name="note" label={w.note} hint={w.fieldNotSaved} />
       </>
     )}
   </EditScreen>

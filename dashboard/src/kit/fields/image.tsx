@@ -73,6 +73,7 @@ export function ImageField<Values>({ form, name, current = null }: ImageFieldPro
             ref={input}
             type="file"
             className={styles.input}
+            data-silent={(preview && uploading.part === undefined) || undefined}
             accept={imageTypes.join()}
             aria-labelledby={heading}
             onChange={({ currentTarget }) => take(currentTarget.files?.[0])}

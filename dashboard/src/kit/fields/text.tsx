@@ -2,15 +2,24 @@ import { Input, TextInput, type TextInputProps } from '@mantine/core'
 import { useId } from 'react'
 import { bound, Field, type FieldOf } from './field.tsx'
 
-type TextFieldProps<Values> = FieldOf<Values, string> &
-  Pick<TextInputProps, 'label' | 'required' | 'type' | 'autoFocus' | 'autoComplete'>
+interface Hinted {
+  /** What stands under it. */
+  readonly hint?: string
+}
+const hintLast = ['label', 'input', 'description'] as const
 
-export function TextField<Values>({ form, name, ...input }: TextFieldProps<Values>) {
+type TextFieldProps<Values> = FieldOf<Values, string> &
+  Pick<TextInputProps, 'label' | 'required' | 'type' | 'autoFocus' | 'autoComplete'> &
+  Hinted
+
+export function TextField<Values>({ form, name, hint, ...input }: TextFieldProps<Values>) {
   const { value, change } = bound<Values, string>({ form, name })
   return (
     <Field form={form} name={name}>
       <TextInput
         {...input}
+        description={hint}
+        inputWrapperOrder={[...hintLast]}
         name={name}
         value={value}
         onChange={({ currentTarget }) => change(currentTarget.value)}
@@ -19,7 +28,7 @@ export function TextField<Values>({ form, name, ...input }: TextFieldProps<Value
   )
 }
 
-interface TextAreaFieldProps<Values> extends FieldOf<Values, string> {
+interface TextAreaFieldProps<Values> extends FieldOf<Values, string>, Hinted {
   readonly label: string
   readonly required?: boolean
   readonly rows?: number
@@ -28,12 +37,18 @@ interface TextAreaFieldProps<Values> extends FieldOf<Values, string> {
 
 /** Mantine's own brings a measuring of heights along that nobody here asks for. */
 export function TextAreaField<Values>(props: TextAreaFieldProps<Values>) {
-  const { form, name, label, required, rows = 3, cols } = props
+  const { form, name, label, required, rows = 3, cols, hint } = props
   const id = useId()
   const { value, change } = bound<Values, string>({ form, name })
   return (
     <Field form={form} name={name}>
-      <Input.Wrapper id={id} label={label} required={required}>
+      <Input.Wrapper
+        id={id}
+        label={label}
+        required={required}
+        description={hint}
+        inputWrapperOrder={[...hintLast]}
+      >
         <Input
           component="textarea"
           multiline

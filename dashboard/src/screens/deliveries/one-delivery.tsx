@@ -17,7 +17,7 @@ export function OneDelivery() {
   const id = Number(useParams().id)
   const { data, error, refetch } = useDelivery(id)
   const changes = useChanges(id)
-  if (!data) return <RecordInstead title={w.delivery(id)} error={error} retry={refetch} />
+  if (!data) return <RecordInstead list="/3" title={w.delivery(id)} error={error} retry={refetch} />
   const { value } = data
   const lost = error ? { text: failureText(error), failed: true } : undefined
   return (

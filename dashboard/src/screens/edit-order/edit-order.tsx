@@ -6,9 +6,11 @@ import { Dialog } from '../../kit/dialog.tsx'
 import { FormBody } from '../../kit/form-body.tsx'
 import { CancelButton, SubmitButton } from '../../kit/form-buttons.tsx'
 import { EditIcon } from '../../kit/icons.tsx'
+import type { Note } from '../../kit/message-line.tsx'
 import { RecordInside } from '../../kit/record-instead.tsx'
 import { type Found, useEdit, useRecord } from '../../kit/use-edit.ts'
 import { useGoBack } from '../../kit/use-go-back.ts'
+import { useGone } from '../../kit/use-gone.ts'
 import { w } from '../../wording/wording.ts'
 import styles from './edit-order.module.css'
 import { FoodItems } from './food-items.tsx'
@@ -17,16 +19,23 @@ import { bodyOf, OrderFields, valuesOf } from './order-fields.tsx'
 /** The list brings an order without its lines; they come with the order itself. */
 type ShownOrder = Order & { readonly lines?: readonly OrderLine[] }
 
+const list = '/view/orders'
+
 /** Section 2.8: a modal over the order list, with an address of its own. */
 export function EditOrder() {
   const { order_id = '' } = useParams()
   const goBack = useGoBack()
   const { found, error, refetch } = useRecord<ShownOrder>(order.one)
+  const gone = useGone(order, { error, refetch })
   useFocusBack()
   const title = w.orderIdOf(order_id)
   return (
     <Dialog label={title} title={title} opened onClose={goBack} size="46rem">
-      {found ? <OrderForm key={found.key} found={found} /> : <RecordInside error={error} retry={refetch} />}
+      {found ? (
+        <OrderForm key={found.key} found={found} gone={gone} />
+      ) : (
+        <RecordInside list={list} error={error} gone={gone} retry={refetch} />
+      )}
     </Dialog>
   )
 }
@@ -44,7 +53,7 @@ function useFocusBack() {
 
 const editing = { of: order, values: valuesOf, body: bodyOf }
 
-function OrderForm({ found }: { found: Found<ShownOrder> }) {
+function OrderForm({ found, gone }: { found: Found<ShownOrder>; gone: Note | undefined }) {
   const { form, record, ...sending } = useEdit(editing, found)
   const [editable, setEditable] = useState(form.restored)
   const fields = useRef<HTMLFieldSetElement>(null)
@@ -65,6 +74,7 @@ function OrderForm({ found }: { found: Found<ShownOrder> }) {
           <CancelButton />
         </>
       }
+      gone={gone}
       {...sending}
     >
       <div className={styles.top}>
@@ -86,7 +96,7 @@ function OrderForm({ found }: { found: Found<ShownOrder> }) {
         </Button>
       </div>
       <fieldset className={styles.fields} disabled={!editable}>
-        <FoodItems key={String(record.lines?.length)} lines={record.lines} />
+        <FoodItems key={String(record.lines?.length)} lines={record.lines} amount={record.final_price} />
       </fieldset>
       <fieldset ref={fields} className={styles.fields} disabled={!editable} aria-label={w.editOrder}>
         <OrderFields form={form} />

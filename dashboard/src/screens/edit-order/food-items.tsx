@@ -7,8 +7,14 @@ import styles from './edit-order.module.css'
 
 const totalOf = ({ quantity, price }: OrderLine) => Math.round(quantity * price * 100) / 100
 
+interface FoodItemsProps {
+  readonly lines: readonly OrderLine[] | undefined
+  /** What the order comes to: not the sum of the lines, for there are offers and deliveries. */
+  readonly amount: number
+}
+
 /** Placeholder content (2.8): the order's real lines, whose quantities and icons change nothing on the server. */
-export function FoodItems({ lines = [] }: { lines: readonly OrderLine[] | undefined }) {
+export function FoodItems({ lines = [], amount }: FoodItemsProps) {
   const [shown, setShown] = useState(() => lines.map((line, id) => ({ ...line, id })))
   const total = shown.reduce((sum, line) => sum + totalOf(line), 0)
   const setQuantity = (id: number, quantity: number) =>
@@ -76,7 +82,12 @@ export function FoodItems({ lines = [] }: { lines: readonly OrderLine[] | undefi
           </tr>
         </tfoot>
       </table>
-      <p className={styles.hint}>{w.foodItemsHint}</p>
+      <div className={styles.under}>
+        <p className={styles.hint}>{w.foodItemsHint}</p>
+        <p className={styles.amount}>
+          {w.amountOfOrder} <strong>{w.amount(amount)}</strong>
+        </p>
+      </div>
     </section>
   )
 }

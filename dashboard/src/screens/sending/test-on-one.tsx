@@ -19,7 +19,6 @@ export function TestOnOne({ among, fcmMessage }: TestOnOneProps) {
   return (
     <>
       <NativeSelect
-        size="xs"
         aria-label={w.testPush}
         disabled={!one}
         value={one?.id}

@@ -13,7 +13,6 @@ export const Test = ({ label, testing, test }: TestProps) => (
   <>
     <Button
       variant="default"
-      size="compact-md"
       loading={testing.isTesting}
       disabled={!test}
       onClick={({ currentTarget }) => {

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { w } from '../wording/wording.ts'
+import { Dialog } from './dialog.tsx'
+import { FormActions } from './form-buttons.tsx'
+
+export interface Question {
+  readonly title: string
+  readonly lead: string
+  /** The button that does it all the same. */
+  readonly yes: string
+}
+
+/** Sends at once, or asks first where there is something to ask. */
+export function useAskFirst(question: Question | undefined, send: () => void) {
+  const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  return {
+    send: question ? () => setAsking(true) : send,
+    dialog: question && (
+      <Dialog opened={asking} label={question.title} title={question.title} onClose={close}>
+        <p>{question.lead}</p>
+        <FormActions>
+          <Button data-autofocus onClick={close}>
+            {w.cancel}
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => {
+              close()
+              send()
+            }}
+          >
+            {question.yes}
+          </Button>
+        </FormActions>
+      </Dialog>
+    ),
+  }
+}

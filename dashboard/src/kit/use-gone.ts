@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Endpoint } from '@tiffin/contract'
+import { useParams } from 'react-router'
+import { Refused } from '../session/call.ts'
+import { call } from '../session/session.ts'
+import { w } from '../wording/wording.ts'
+import { paramsFrom } from './endpoints.ts'
+import { failureText } from './failure.ts'
+import type { Note } from './message-line.tsx'
+import { toast } from './toast.tsx'
+
+interface Restorable {
+  readonly list: Endpoint
+  readonly restore?: Endpoint
+}
+interface Asked {
+  readonly error: Error | null
+  readonly refetch: () => Promise<unknown>
+}
+
+/** Of a record that was deleted or never was: what the server says, and how it comes back, where it can. */
+export function useGone({ list, restore }: Restorable, { error, refetch }: Asked): Note | undefined {
+  const client = useQueryClient()
+  const route = useParams()
+  const restoring = useMutation({
+    mutationFn: (how: Endpoint) => call(how, { params: paramsFrom(how, route) }),
+    onSuccess: ({ message }) => {
+      toast(message)
+      client.invalidateQueries({ queryKey: [list.path] })
+    },
+    // Also when it was refused: another administrator may have brought it back.
+    onSettled: refetch,
+  })
+  if (!(error instanceof Refused && error.status === 404)) return undefined
+  return {
+    text: failureText(restoring.error ?? error),
+    failed: true,
+    ...(restore && { action: { label: w.restore, run: () => restoring.mutate(restore) } }),
+  }
+}

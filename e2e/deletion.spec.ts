@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { itemCategory } from '@tiffin/contract'
+import type { Api } from './api.ts'
+import { make } from './records.ts'
+import { callsOf, expect, loggedInTest as test } from './test.ts'
+
+const iconOf = (page: Page, { name }: { name: string }) =>
+  page.getByRole('button', { name: `Delete ${name}` })
+const deletions = (calls: readonly string[]) => calls.filter((call) => call.startsWith('DELETE'))
+
+/** The list with three new categories, the newest first. */
+async function openThree(page: Page, api: Api) {
+  const [third, second, first] = [
+    await make.category(api),
+    await make.category(api),
+    await make.category(api),
+  ]
+  await page.goto('/view/categories')
+  await expect(iconOf(page, first)).toBeVisible()
+  return [first, second, third] as const
+}
+
+test('a double-click on a delete icon deletes one record, not the one that slides under it', async ({
+  page,
+  api,
+}) => {
+  const [first, second] = await openThree(page, api)
+  const calls = callsOf(page)
+  const { x = 0, y = 0 } = (await iconOf(page, first).boundingBox()) ?? {}
+  await page.mouse.click(x + 9, y + 9)
+  await expect(iconOf(page, first)).toHaveCount(0)
+  await page.mouse.click(x + 9, y + 9)
+  await page.waitForTimeout(600)
+  expect(deletions(calls)).toHaveLength(1)
+  await page.mouse.click(x + 9, y + 9)
+  await expect(iconOf(page, second)).toHaveCount(0)
+})
+
+test('after a deletion by keyboard the focus is on the icon that took its place, and a held key does no more', async ({
+  page,
+  api,
+}) => {
+  const [first, second, third] = await openThree(page, api)
+  const calls = callsOf(page)
+  await iconOf(page, first).focus()
+  await page.keyboard.down('Enter')
+  await expect(iconOf(page, second)).toBeFocused()
+  await page.waitForTimeout(600)
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  expect(deletions(calls)).toHaveLength(1)
+  await page.keyboard.press('Enter')
+  await expect(iconOf(page, third)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(iconOf(page, third)).not.toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(iconOf(page, third)).toBeFocused()
+})
+
+test('after the last row is deleted by keyboard the focus is on the one above', async ({ page, api }) => {
+  const [first, second] = await openThree(page, api)
+  await page.getByRole('button', { name: 'Created At' }).click()
+  await page.keyboard.press('End')
+  await iconOf(page, first).focus()
+  await page.keyboard.press('Enter')
+  await expect(iconOf(page, second)).toBeFocused()
+})
+
+test('Ctrl+Z takes back one deletion after the other, the newest first', async ({ page, api }) => {
+  const [first, second] = await openThree(page, api)
+  for (const one of [first, second]) {
+    await iconOf(page, one).click()
+    await expect(iconOf(page, one)).toHaveCount(0)
+    await page.waitForTimeout(600)
+  }
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(2)
+  await page.keyboard.press('Control+z')
+  await expect(iconOf(page, second)).toBeVisible()
+  await expect(iconOf(page, first)).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(iconOf(page, first)).toBeVisible()
+})
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`at ${width} by ${height} a long name leaves Undo whole`, async ({ page, api }) => {
+    await page.setViewportSize({ width, height })
+    const name = `${Date.now()}_${'Kacchi_Biryani_'.repeat(5)}`
+    await api(itemCategory.create, { body: { name } })
+    await page.goto('/view/categories')
+    await iconOf(page, { name }).click()
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await expect(undo).toBeInViewport({ ratio: 1 })
+    expect(await undo.getByText('Undo').evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)
+    const toast = page.getByRole('status').filter({ has: undo })
+    expect((await toast.boundingBox())?.height).toBeLessThan(90)
+  })
+
+  test(`at ${width} by ${height} a toast leaves what sticks to the lower edge free`, async ({
+    page,
+    api,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const one = await make.category(api)
+    await page.goto('/view/categories')
+    await iconOf(page, one).click()
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await expect(undo).toBeVisible()
+    if (width < 1000) await page.getByRole('button', { name: 'Show or hide the menu' }).click()
+    await page.getByRole('link', { name: 'Email', exact: true }).click()
+    await expect(page.getByRole('table', { name: 'Send Email' }).getByRole('row').nth(2)).toBeAttached()
+    const send = await page.getByRole('button', { name: 'Send Mail' }).boundingBox()
+    const toast = await page.getByRole('status').filter({ has: undo }).boundingBox()
+    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(send?.y ?? 0)
+  })
+}

@@ -1,0 +1,80 @@
+import { itemCategory, order, promo } from '@tiffin/contract'
+import { expectAccessible } from './accessible.ts'
+import { make, newName } from './records.ts'
+import { expect, nextCall, loggedInTest as test } from './test.ts'
+
+test('the page of a deleted record offers to restore it, and the way to its list', async ({ page, api }) => {
+  const { id, promo_code } = await make.promo(api)
+  await api(promo.remove, { params: { id } })
+  await page.goto(`/edit/promo/${id}`)
+  await expect(page.getByRole('alert')).toHaveText('This promo does not exist, or was deleted.')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', '/view/promos')
+  await expectAccessible(page)
+
+  const restoration = nextCall(page, 'POST', `/admin/v1/promo/${id}/restore`)
+  await page.getByRole('button', { name: 'Restore' }).click()
+  const { status, answer } = await restoration
+  expect(status).toBe(200)
+  await expect(page.getByRole('status').filter({ hasText: answer.message })).toBeVisible()
+  await expect(page.getByLabel('Promo Code')).toHaveValue(promo_code)
+})
+
+test('what never was cannot be restored, and what cannot be deleted is not offered', async ({ page }) => {
+  await page.goto('/edit/promo/999999')
+  const refused = nextCall(page, 'POST', '/admin/v1/promo/999999/restore')
+  await page.getByRole('button', { name: 'Restore' }).click()
+  const { status, answer } = await refused
+  expect(status).toBe(404)
+  await expect(page.getByRole('alert')).toHaveText(answer.message)
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(page).toHaveURL('/view/promos')
+
+  await page.goto('/edit/admin/999999')
+  await expect(page.getByRole('link', { name: 'Back to the list' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0)
+})
+
+test('what another has deleted meanwhile is told as soon as it is opened, and nothing typed is lost', async ({
+  page,
+  api,
+}) => {
+  const typed = newName()
+  const { id, name } = await make.category(api)
+  await page.goto('/view/categories')
+  const edit = page.getByRole('link', { name: `Edit ${name}` })
+  await expect(edit).toBeVisible()
+  await api(itemCategory.remove, { params: { id } })
+  await edit.click()
+  const told = page.getByRole('alert').filter({ hasText: 'This category does not exist, or was deleted.' })
+  await expect(told).toBeVisible()
+  await page.getByLabel('Category Name').fill(typed)
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(told).toHaveCount(0)
+  await expect(page.getByLabel('Category Name')).toHaveValue(typed)
+  const update = nextCall(page, 'PUT', `/admin/v1/item_category/${id}`)
+  await page.getByRole('button', { name: 'Update' }).click()
+  expect((await update).status).toBe(200)
+})
+
+test('an order that is gone is told, and restored, in its modal', async ({ page, api }) => {
+  const { order_id } = await make.order(api)
+  await page.goto('/view/orders')
+  const edit = page.getByRole('link', { name: `Edit ${order_id}` })
+  await expect(edit).toBeVisible()
+  await api(order.remove, { params: { order_id } })
+  await edit.click()
+  const modal = page.getByRole('dialog', { name: `Order Id: ${order_id}` })
+  const told = modal.getByRole('alert').filter({ hasText: 'This order does not exist, or was deleted.' })
+  await expect(told).toBeVisible()
+  await expect(modal.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+
+  // Without what came along from the list.
+  await page.goto('/view/orders')
+  await page.goto(`/edit/order/${order_id}`)
+  await expect(told).toBeVisible()
+  await expect(modal.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', '/view/orders')
+  await modal.getByRole('button', { name: 'Restore' }).click()
+  await expect(modal.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+  await expect(told).toHaveCount(0)
+})
