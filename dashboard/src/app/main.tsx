@@ -42,7 +42,9 @@ async function start() {
                 <Toasts />
               </Suspense>
             </PartBoundary>
-            <BrowserRouter>
+            <BrowserRouter
+              useTransitions={false /* but for pages that have to be loaded, see frame/pages.tsx */}
+            >
               <Suspense>
                 <AllRoutes routes={routes} />
               </Suspense>

@@ -27,6 +27,9 @@ type Pages<Row> = InfiniteData<Answered<Row[]>, number>
 /** What came with the page itself is not asked for again at once. */
 const justNow = 1000
 
+/** What is there already is shown first, and only then asked for again. */
+const painted = () => new Promise((resolve) => setTimeout(resolve, 50))
+
 /** While something cannot be loaded it is tried again by itself. */
 export const retryEvery = 5000
 
@@ -56,7 +59,10 @@ export function useList<Row extends object>(
   const pageAt = (from: number) => ({ limit, offset: limit ? from : from || undefined, q, sort })
   const query = useInfiniteQuery({
     queryKey: [list.path, asked],
-    queryFn: ({ pageParam, signal }) => call(list, { query: pageAt(pageParam), signal }),
+    queryFn: async ({ queryKey, pageParam, signal }) => {
+      if (pageParam === 0 && client.getQueryData(queryKey)) await painted()
+      return call(list, { query: pageAt(pageParam), signal })
+    },
     initialData: () => {
       const first = callMade(list, { query: pageAt(0) })
       return first && { pages: [first], pageParams: [0] }

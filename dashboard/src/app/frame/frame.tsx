@@ -1,5 +1,5 @@
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { onDemand } from '../../kit/on-demand.ts'
 import { PartBoundary } from '../../kit/part-boundary.tsx'
@@ -17,7 +17,6 @@ const PasswordPrompt = onDemand(async () => (await import('./password-prompt.tsx
 
 /** Section 2.2: the sidebar and the header around every page. */
 export function Frame() {
-  const { pathname } = useLocation()
   const onPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [narrow, setNarrow] = useLocalStorage({
     key: 'tiffin-sidebar-narrow',
@@ -39,12 +38,12 @@ export function Frame() {
           </div>
         )}
         <div className={styles.main}>
-          <SearchKeyOf place={placeOf(pathname)}>
+          <SearchKeyOfPage>
             <Header
               menuIsOpen={onPhone ? drawerIsOpen : !narrow}
               toggleMenu={() => (onPhone ? setDrawerIsOpen(true) : setNarrow(!narrow))}
             />
-          </SearchKeyOf>
+          </SearchKeyOfPage>
           <main id="content" tabIndex={-1} className={styles.content}>
             <Pages />
           </main>
@@ -64,6 +63,12 @@ export function Frame() {
       )}
     </SearchKeysProvider>
   )
+}
+
+/** By itself, so that going from page to page renders no more of the frame than what changes. */
+function SearchKeyOfPage({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation()
+  return <SearchKeyOf place={placeOf(pathname)}>{children}</SearchKeyOf>
 }
 
 /** Where the password cannot be asked for, nobody is left waiting for it. */

@@ -1,4 +1,13 @@
-import { Activity, type ContextType, type ReactNode, Suspense, use, useState } from 'react'
+import {
+  Activity,
+  type ContextType,
+  type ReactNode,
+  Suspense,
+  use,
+  useDeferredValue,
+  useMemo,
+  useState,
+} from 'react'
 import { UNSAFE_LocationContext as LocationContext, useOutlet } from 'react-router'
 import { PartBoundary } from '../../kit/part-boundary.tsx'
 import { SearchKeyOf } from '../../kit/search-key.tsx'
@@ -17,18 +26,17 @@ const isList = ({ place, at }: Visited) => place.startsWith('/view/') && at.loca
 
 /** The page that is looked at. A list that is left is only hidden: whoever comes back finds it there at once. */
 export function Pages() {
-  const page = useOutlet()
-  const at = use(LocationContext)
-  const place = placeOf(at.location.pathname)
-  const visited = useVisited({ place, page, at })
+  const { shown, visited } = useVisited()
   return (
-    <PartBoundary address={at.location.pathname} instead={(error) => <FailedPage error={error} />}>
-      <ScrollMemory />
+    <PartBoundary address={shown.at.location.pathname} instead={(error) => <FailedPage error={error} />}>
+      <LocationContext value={shown.at}>
+        <ScrollMemory />
+      </LocationContext>
       <Suspense>
         {visited.map((one) => (
           <LocationContext key={one.place} value={one.at}>
             <SearchKeyOf place={one.place}>
-              <Activity mode={one.place === place ? 'visible' : 'hidden'}>{one.page}</Activity>
+              <Activity mode={one.place === shown.place ? 'visible' : 'hidden'}>{one.page}</Activity>
             </SearchKeyOf>
           </LocationContext>
         ))}
@@ -37,16 +45,28 @@ export function Pages() {
   )
 }
 
-/** Every list that was looked at, each in the place that it had, and the page that is looked at now. */
-function useVisited(now: Visited): readonly Visited[] {
-  const [visited, setVisited] = useState([now])
-  const before = visited.find(({ place }) => place === now.place)
-  if (before && before.page === now.page && before.at === now.at) return visited
+/** The page to be shown, and with it every list that was looked at, each in the place that it had. */
+function useVisited() {
+  const page = useOutlet()
+  const at = use(LocationContext)
+  const now = useMemo(() => ({ place: placeOf(at.location.pathname), page, at }), [page, at])
+  const [visited, setVisited] = useState<readonly Visited[]>([now])
+  // What was left stays on the screen until the code of the next page is there, unless that one only has to appear.
+  const later = useDeferredValue(now)
+  const isThere = isList(now) && visited.some((one) => one.place === now.place && isList(one))
+  const shown = isThere ? now : later
+
+  const before = visited.find(({ place }) => place === shown.place)
+  if (before && isSame(before, shown)) return { shown, visited }
   const kept = visited.filter((one) => one === before || isList(one))
-  const next = before ? kept.map((one) => (one === before ? now : one)) : [...kept, now]
+  const next = before ? kept.map((one) => (one === before ? shown : one)) : [...kept, shown]
   setVisited(next)
-  return next
+  return { shown, visited: next }
 }
+
+/** To a list it makes no difference how it was come by: nothing of it is rendered again. */
+const isSame = (before: Visited, now: Visited) =>
+  (isList(before) && isList(now)) || (before.page === now.page && before.at === now.at)
 
 /** Comes before the pages, so that each of them finds the window scrolled as it is to be. */
 function ScrollMemory() {
