@@ -113,10 +113,11 @@ loggedInTest('write to a customer with the keyboard alone', async ({ page }) => 
 })
 
 loggedInTest('choose a picture and find a partner with the keyboard alone', async ({ page }) => {
+  // From the beginning: until the browser has heard that it is awaited, it would open its own window.
+  const asked = page.waitForEvent('filechooser')
   await page.goto('/add/item')
   await skipSidebar(page)
   await tabTo(page, page.locator('input[type=file]'))
-  const asked = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   await (await asked).setFiles(png)
   const preview = page.getByRole('img', { name: 'Preview' })

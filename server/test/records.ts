@@ -12,6 +12,7 @@ import {
 } from '@tiffin/contract'
 import { desc, eq } from 'drizzle-orm'
 import { admins, history, images, logins, orderLines, orders, transactions } from '../src/database/schema.ts'
+import { hashPassword } from '../src/session/passwords.ts'
 import { tokens } from '../src/session/tokens.ts'
 import type { TestServer } from './helper.ts'
 
@@ -143,6 +144,9 @@ export async function lastChange({ database: { sql } }: TestServer, id: number |
   return changes.find((change) => change.resource === resource)
 }
 
+/** Of a password that nobody knows. */
+const nobodys = hashPassword(randomUUID())
+
 /** The access token of a login of an administrator who is made for it, both written straight into the database. */
 export async function newLogin(
   { database: { sql }, secret }: TestServer,
@@ -150,7 +154,7 @@ export async function newLogin(
   how: Partial<typeof logins.$inferInsert> = {},
 ): Promise<string> {
   const email = `${randomUUID()}@example.com`
-  const person = { name: 'Passer-by', email, phone: '1', passwordHash: '-', ...who }
+  const person = { name: 'Passer-by', email, phone: '1', passwordHash: await nobodys, ...who }
   const [made] = await sql.insert(admins).values(person).returning({ id: admins.id })
   const [id, refreshId, adminId] = [randomUUID(), randomUUID(), made?.id as number]
   await sql.insert(logins).values({ id, adminId, refreshId, expiresAt: '2100-01-01T00:00:00Z', ...how })
