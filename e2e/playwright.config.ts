@@ -5,8 +5,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/browser',
   reporter: [['line'], ['json', { outputFile: '../test-results/browser.json' }]],
-  // Each worker runs a product of its own (see product.ts), and waits much.
-  workers: 2,
+  // Each worker runs a product of its own (see product.ts).
+  workers: 1,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
