@@ -88,7 +88,6 @@ export function useEdit<Row, Values extends object, Updated, Body>(
       return answer
     },
     onSuccess: () => {
-      navigate('.', { replace: true, state: null })
       client.invalidateQueries({ queryKey: [of.list.path] })
       // Whoever else shows this record, such as the header, gets its new state too.
       return client.invalidateQueries({ queryKey: [of.one.path] })
@@ -104,7 +103,9 @@ export function useEdit<Row, Values extends object, Updated, Body>(
     sending: updating.isPending,
     draft: draftNoteOf(form),
     note: noteOf(form, updating, { done, failed: failureText }),
-    send: updating.mutate,
+    // Whoever has left meanwhile is not brought back.
+    send: () =>
+      updating.mutate(undefined, { onSuccess: () => navigate('.', { replace: true, state: null }) }),
     forget: form.forget,
   }
 }

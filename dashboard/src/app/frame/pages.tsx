@@ -56,12 +56,18 @@ function useVisited() {
   const isThere = isList(now) && visited.some((one) => one.place === now.place && isList(one))
   const shown = isThere ? now : later
 
-  const before = visited.find(({ place }) => place === shown.place)
-  if (before && isSame(before, shown)) return { shown, visited }
-  const kept = visited.filter((one) => one === before || isList(one))
-  const next = before ? kept.map((one) => (one === before ? shown : one)) : [...kept, shown]
-  setVisited(next)
+  const next = withPage(visited, shown)
+  if (next !== visited) setVisited(next)
   return { shown, visited: next }
+}
+
+/** The lists that were visited with this page among them: the same ones if it is there already, and no page but lists. */
+function withPage(visited: readonly Visited[], shown: Visited): readonly Visited[] {
+  const before = visited.find(({ place }) => place === shown.place)
+  const left = visited.filter((one) => one === before || isList(one))
+  if (!before) return [...left, shown]
+  if (!isSame(before, shown)) return left.map((one) => (one === before ? shown : one))
+  return left.length < visited.length ? left : visited
 }
 
 /** To a list it makes no difference how it was come by: nothing of it is rendered again. */
