@@ -1,4 +1,4 @@
-import { isValidElement, memo, type ReactNode, useState } from 'react'
+import { isValidElement, memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { w } from '../wording/wording.ts'
 import { Thumbnail } from './cells.tsx'
@@ -15,6 +15,7 @@ interface ListRowProps<Row> {
   readonly nameOf: (row: Row) => string
   /** The row's edit route; the record goes along as navigation state (2.5). */
   readonly to: string
+  /** Answers nothing where the row stays. */
   readonly remove: ((row: Row) => Promise<unknown>) | undefined
   readonly measure: ((element: HTMLTableRowElement | null) => void) | undefined
 }
@@ -23,6 +24,9 @@ interface ListRowProps<Row> {
 export const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
   const { index, row, columns, numbers, nameOf, to, remove, measure } = props
   const [leaving, setLeaving] = useState(false)
+  const onceGone = useRef<() => void>(undefined)
+  // The row that takes its place is there as soon as this one has gone.
+  useLayoutEffect(() => () => void (onceGone.current && setTimeout(onceGone.current)), [])
   const name = nameOf(row)
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2} className={styles.row} aria-busy={leaving}>
@@ -45,10 +49,10 @@ export const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
               if (leaving) return
               const table = currentTarget.closest('table')
               setLeaving(true)
-              remove(row).then(() => {
+              onceGone.current = () => focusAgain(table, detail === 0 ? index : -1)
+              remove(row).then((done) => {
                 setLeaving(false)
-                // Once the row that takes its place is there.
-                setTimeout(() => focusAgain(table, detail === 0 ? index : -1))
+                if (!done) onceGone.current = undefined
               })
             }}
           >

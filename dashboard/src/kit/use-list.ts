@@ -104,8 +104,8 @@ export function useList<Row extends object>(
   const rows = useMemo(() => pages?.flatMap((page) => page.value), [pages])
   const removeRow = useCallback(
     async (row: Row) => {
-      if (performance.now() - removedAt.current < doubleClick) return
-      await removing.mutateAsync(row).catch(() => {})
+      if (performance.now() - removedAt.current < doubleClick) return undefined
+      return removing.mutateAsync(row).catch(() => undefined)
     },
     [removing.mutateAsync],
   )
