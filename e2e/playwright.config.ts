@@ -8,7 +8,8 @@ export default defineConfig({
   // Each worker runs a product of its own (see product.ts).
   workers: 1,
   fullyParallel: false,
-  retries: 0,
+  // Two cores that do three things at once are late now and then; how often is told (see scripts/test-runners.mjs).
+  retries: 1,
   forbidOnly: true,
   timeout: 30_000,
   expect: { timeout: 10_000 },
