@@ -8,8 +8,7 @@ export default defineConfig({
   // Each worker runs a product of its own (see product.ts).
   workers: 1,
   fullyParallel: false,
-  // Two cores that do three things at once are late now and then; how often is told (see scripts/test-runners.mjs).
-  retries: 1,
+  retries: 0,
   forbidOnly: true,
   timeout: 30_000,
   expect: { timeout: 10_000 },
