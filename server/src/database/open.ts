@@ -17,6 +17,8 @@ export type Sql = PgDatabase<PgQueryResultHKT, typeof schema>
 /** The same on either engine; nothing above this file knows which one runs. */
 export interface Database {
   sql: Sql
+  /** The rows of a statement whose text is ready. */
+  ask<Row>(text: string, params: unknown[]): Promise<Row[]>
   /** Calls back with the payload of every NOTIFY on the channel, and with '' after a time in which some may be missed. */
   listen(channel: string, heard: (payload: string) => void): Promise<{ stop(): Promise<void> }>
   changes: Changes
@@ -39,6 +41,7 @@ export const openDatabase = async (settings: {
 export async function fromEmbedded(client: Engine, close: () => Promise<void>): Promise<Database> {
   return {
     sql: drizzleEmbedded({ client: client as unknown as PGlite, schema }) as unknown as Sql,
+    ask: async <Row>(text: string, params: unknown[]) => (await client.query<Row>(text, params)).rows,
     async listen(channel, heard) {
       const stop = await client.listen(channel, heard)
       return { stop: () => stop() }
@@ -73,6 +76,7 @@ function openServer(connectionString: string): Database {
   pool.on('connect', (client) => client.on('error', () => {}))
   return {
     sql: drizzleServer({ client: pool, schema }) as unknown as Sql,
+    ask: async <Row>(text: string, values: unknown[]) => (await pool.query({ text, values })).rows as Row[],
     listen: (channel, heard) => listenOnServer(connectionString, channel, heard),
     changes: changesOnServer(pool),
     load: () => ({

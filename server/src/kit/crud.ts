@@ -3,11 +3,12 @@ import { and, eq, getTableColumns, isNull, sql as query, type SQL } from 'drizzl
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type Database, rows, type Sql } from '../database/open.ts'
 import { Conflict, NotFound } from './errors.ts'
-import { type Action, lastChange, record, recorded } from './history.ts'
+import { type Action, lastChange, record } from './history.ts'
 import { incoming, whyNotWritten } from './incoming.ts'
 import { type Listed, lists, type Rows } from './lists.ts'
 import { type RecordTable, tablesIn, writtenOut } from './records.ts'
 import { type Administrator, JsonText, type Result } from './serve.ts'
+import { updates } from './update.ts'
 
 interface Options<T extends RecordTable, R extends ObjectSchema> extends Listed {
   /** What it is called in addresses, and so in the history. */
@@ -36,10 +37,11 @@ const etagOf = (version: number) => `"${version}"`
 
 /** The verbs that every resource shares. Records leave as JSON text that the database has built. */
 export function crud<T extends RecordTable, R extends ObjectSchema>(
-  { sql }: Database,
+  database: Database,
   options: Options<T, R>,
 ) {
   type Answered = Static<R>
+  const { sql } = database
   const { label, resource, table, answers, computed = {}, rules = {}, address = table.id } = options
   const { tidy, refuseUnknown, refersToKnown } = incoming(table, options.refersTo)
   const columns: Record<string, PgColumn> = getTableColumns(table)
@@ -48,8 +50,9 @@ export function crud<T extends RecordTable, R extends ObjectSchema>(
     if (!source) throw new Error(`${label} answers '${key}', which is neither a column nor computed`)
     return source
   }
+  const sources = Object.fromEntries(Object.keys(answers.properties).map((key) => [key, columnOf(key)]))
   const fields = query.join(
-    Object.keys(answers.properties).map((key) => query`${columnOf(key)} as ${query.identifier(key)}`),
+    Object.entries(sources).map(([key, source]) => query`${source} as ${query.identifier(key)}`),
     query`, `,
   )
   const projection = writtenOut(fields)
@@ -129,36 +132,14 @@ export function crud<T extends RecordTable, R extends ObjectSchema>(
     if (ifMatch && ifMatch !== etagOf(now.version)) throw await changedMeanwhile(tx, id)
   }
 
-  /**
-   * In one statement, so that nobody waits while this process thinks. It changes only the version that it has seen, and
-   * nothing that must be refused; where it has changed nothing the record is looked at for the reason, and if there is none,
-   * another was faster.
-   */
+  /** Where nothing was changed the record is looked at for the reason, and if there is none, another was faster. */
   async function update(
     id: Address,
     changes: Partial<T['$inferInsert']>,
     by: Editor,
   ): Promise<Result<Answered>> {
     const values = tidy(changes)
-    const seen = (what: string) => query`(select ${query.identifier(what)} from old)`
-    const may = and(
-      eq(table.version, seen('version')),
-      by.ifMatch ? query`concat('"', ${table.version}, '"') = ${by.ifMatch}` : undefined,
-      refersToKnown(values),
-    )
-    const change = { admin: by.admin, resource, id, action: 'update' as const }
-    const [after] = await changing(() =>
-      rows<{ version: number; text: string }>(
-        sql,
-        query`with old as (select ${table.id} as number, ${table.version} as version, record
-            from ${table}, lateral (select ${projection}) record where ${and(eq(address, id), isAlive)}),
-          changed as (${set(sql, seen('number'), values, may).getSQL()} returning *),
-          answered as (select ${table.version} as version, record
-            from changed as ${table}, lateral (select ${projection}) record),
-          noted as (${recorded(change, query`old.record`, query`answered.record`, query`old, answered`)})
-        select version, row_to_json(record)::text as text from answered`,
-      ),
-    )
+    const after = await changing(() => change({ id, values, ...by }))
     if (after) return answer({ ...after, text: withoutAbsent(after.text) }, `${label} updated.`)
     const now = await find(sql, id)
     await refuseIfChanged(sql, id, by, now)
@@ -210,6 +191,11 @@ export function crud<T extends RecordTable, R extends ObjectSchema>(
       .update(table)
       .set({ ...values, version: query`${table.version} + 1`, updatedAt: query`now()` } as T['$inferInsert'])
       .where(and(eq(table.id, number), still))
+
+  const change = updates(database, {
+    ...{ resource, table, address, sources, projection, refersToKnown },
+    set: (row, values, where) => set(sql, row, values, where).getSQL(),
+  })
 
   async function changedMeanwhile(tx: Sql, id: Address): Promise<Conflict> {
     const last = await lastChange(tx, resource, id)

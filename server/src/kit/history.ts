@@ -1,5 +1,5 @@
 import type { HistoryResource } from '@tiffin/contract'
-import { and, desc, eq, sql as query, type SQL } from 'drizzle-orm'
+import { and, desc, eq, type Placeholder, sql as query, type SQL } from 'drizzle-orm'
 import type { Sql } from '../database/open.ts'
 import * as schema from '../database/schema.ts'
 
@@ -48,20 +48,15 @@ export function record(sql: Sql, { admin, resource, id, action, before, after }:
 const differing = (fields: SQL, others: SQL) => query`(select coalesce(jsonb_object_agg(key, value), '{}')
   from jsonb_each(${fields}) where nullif(value, 'null') is distinct from nullif(${others} -> key, 'null'))`
 
-/** The same for an update, as a part of the statement that makes it: `before` and `after` are columns of `from`. */
-export const recorded = (
-  change: Omit<Change, 'before' | 'after'> & Required<Pick<Change, 'admin'>>,
-  before: SQL,
-  after: SQL,
+/** The same for an update, as a part of the statement that makes it: `was` and `now` are columns of `from`, as jsonb. */
+export const recordedUpdate = (
+  change: { admin: Placeholder; resource: HistoryResource; id: Placeholder },
+  was: SQL,
+  now: SQL,
   from: SQL,
-): SQL => {
-  const [was, now] = [query`was`, query`now`]
-  // With the offset both are made once, and not again for every field.
-  return query`insert into ${schema.history} (admin_id, resource, record_id, action, before, after)
-    select ${change.admin.id}::int, ${change.resource}, ${String(change.id)}, ${change.action},
-      ${differing(was, now)}, ${differing(now, was)}
-    from (select to_jsonb(${before}) as was, to_jsonb(${after}) as now from ${from} offset 0) compared`
-}
+): SQL => query`insert into ${schema.history} (admin_id, resource, record_id, action, before, after)
+  select ${change.admin}::int, ${change.resource}, ${change.id}::text, 'update',
+    ${differing(was, now)}, ${differing(now, was)} from ${from}`
 
 /** Who touched a record last, and when. */
 export async function lastChange(sql: Sql, resource: HistoryResource, id: number | string) {

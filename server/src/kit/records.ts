@@ -24,12 +24,17 @@ export const totalOf = (table: PgTable): SQL =>
 /** The same as one text: put together from its columns for every call, it would take as long as a small change takes. */
 export const writtenOut = (part: SQL): SQL => query.raw(new PgDialect().sqlToQuery(part).sql)
 
-/** The names of all tables that these parts of a statement read from, each once. */
-export function tablesIn(...parts: unknown[]): string[] {
-  const names = parts.flatMap((part): string[] => {
-    if (is(part, SQL)) return tablesIn(...part.queryChunks)
-    if (is(part, Column)) return [getTableName(part.table)]
-    return is(part, Table) ? [getTableName(part)] : []
+/** The columns and tables that these parts of a statement name. */
+const namedIn = (parts: unknown[]): (Column | Table)[] =>
+  parts.flatMap((part) => {
+    if (is(part, SQL)) return namedIn(part.queryChunks)
+    return is(part, Column) || is(part, Table) ? [part] : []
   })
-  return [...new Set(names)]
-}
+
+export const columnsIn = (...parts: unknown[]): Column[] =>
+  namedIn(parts).filter((named) => is(named, Column))
+
+/** The names of all tables that these parts of a statement read from, each once. */
+export const tablesIn = (...parts: unknown[]): string[] => [
+  ...new Set(namedIn(parts).map((named) => getTableName(is(named, Column) ? named.table : named))),
+]

@@ -1,0 +1,91 @@
+import type { HistoryResource } from '@tiffin/contract'
+import { and, eq, getTableColumns, isNull, sql as query, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Database } from '../database/open.ts'
+import { type Prepared, prepared } from '../database/prepared.ts'
+import { recordedUpdate } from './history.ts'
+import { columnsIn, type RecordTable } from './records.ts'
+
+interface Updated {
+  resource: HistoryResource
+  table: RecordTable
+  /** By what a record is addressed. */
+  address: PgColumn
+  /** What is answered, by its name, and all of it as one text. */
+  sources: Record<string, SQL | PgColumn>
+  projection: SQL
+  /** Sets these values of a row and counts its version up, where the condition holds. */
+  set(row: SQL, values: Values, where: SQL | undefined): SQL
+  /** Whether there is what these values refer to. */
+  refersToKnown(values: Values): SQL | undefined
+}
+type Values = Record<string, unknown>
+
+interface Asked {
+  id: number | string
+  values: Values
+  admin: { id: number }
+  /** The version that whoever asks has seen, if they mind. */
+  ifMatch?: string | undefined
+}
+type Answered = { version: number; text: string }
+
+const mostPrepared = 100
+const { placeholder } = query
+/** No column is called so. */
+const [anId, aRecord, anAdmin, aVersion] = [':id', ':record', ':admin', ':version'] as const
+
+/**
+ * Changes a record, notes it in the history and answers it as it is now, in one statement, so that nobody waits while this
+ * process thinks. It changes only the version that it has seen, and nothing that must be refused: then it answers nothing.
+ */
+export function updates(database: Database, updated: Updated) {
+  const { resource, table, address, sources, projection, set, refersToKnown } = updated
+  const columns: Record<string, PgColumn> = getTableColumns(table)
+  /** For each choice of fields; to put one together takes longer than the change. */
+  const statements = new Map<string, Prepared<Answered>>()
+
+  /** What these fields of the row make of the answer; the rest of it stays as it was. */
+  function touched(keys: string[]): SQL {
+    const changed: unknown[] = keys.map((key) => columns[key])
+    const parts = Object.entries(sources)
+      .filter(([, source]) => columnsIn(source).some((column) => changed.includes(column)))
+      .map(([key, source]) => query`${query.raw(`'${key}'`)}, ${source}`)
+    return query`jsonb_build_object(${query.join(parts, query`, `)})`
+  }
+
+  function prepare(values: Values, minds: boolean): Prepared<Answered> {
+    const given = Object.fromEntries(
+      Object.entries(values).map(([key, value]) => [key, value === null ? null : placeholder(key)]),
+    )
+    const shown = touched(Object.keys(values))
+    const seen = (what: string) => query`(select ${query.identifier(what)} from old)`
+    const may = and(
+      eq(table.version, seen('version')),
+      minds ? query`concat('"', ${table.version}, '"') = ${placeholder(aVersion)}` : undefined,
+      refersToKnown(given),
+    )
+    const change = { admin: placeholder(anAdmin), resource, id: placeholder(aRecord) }
+    return prepared(
+      database,
+      query`with old as (select ${table.id} as number, ${table.version} as version, ${shown} as was
+          from ${table} where ${and(eq(address, placeholder(anId)), isNull(table.deletedAt))}),
+        changed as (${set(seen('number'), given, may)} returning *),
+        answered as (select ${table.version} as version, row_to_json(record)::text as text, ${shown} as now
+          from changed as ${table}, lateral (select ${projection}) record),
+        noted as (${recordedUpdate(change, query`was`, query`now`, query`old, answered`)})
+      select version, text from answered`,
+    )
+  }
+
+  return async ({ id, values, admin, ifMatch }: Asked): Promise<Answered | undefined> => {
+    const fields = Object.keys(values).map((key) => (values[key] === null ? `${key}-` : key))
+    const choice = `${fields} ${ifMatch !== undefined}`
+    const statement = statements.get(choice) ?? prepare(values, ifMatch !== undefined)
+    if (statements.size >= mostPrepared) statements.clear()
+    statements.set(choice, statement)
+    const by = { [anId]: id, [aRecord]: String(id), [anAdmin]: admin.id, [aVersion]: ifMatch }
+    const [answered] = await statement({ ...values, ...by })
+    return answered
+  }
+}
