@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { order } from '@tiffin/contract'
 import { hashPassword, passwordFits } from '../server/src/session/passwords.ts'
 import { Connection, load, request } from './http.ts'
@@ -65,7 +66,7 @@ export async function measureLogin({ product, token, pace }: Stage): Promise<Row
       const start = performance.now()
       await cheap.ask(asked)
       waits.push(performance.now() - start)
-      await new Promise((resolve) => setTimeout(resolve, 5))
+      await pause(20)
     }
   })()
   const { rate } = await load(product.port, loginRequest, { ...pace, connections: atOnce })

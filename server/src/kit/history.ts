@@ -48,15 +48,23 @@ export function record(sql: Sql, { admin, resource, id, action, before, after }:
 const differing = (fields: SQL, others: SQL) => query`(select coalesce(jsonb_object_agg(key, value), '{}')
   from jsonb_each(${fields}) where nullif(value, 'null') is distinct from nullif(${others} -> key, 'null'))`
 
-/** The same for an update, as a part of the statement that makes it: `was` and `now` are columns of `from`, as jsonb. */
-export const recordedUpdate = (
-  change: { admin: Placeholder; resource: HistoryResource; id: Placeholder },
-  was: SQL,
-  now: SQL,
-  from: SQL,
-): SQL => query`insert into ${schema.history} (admin_id, resource, record_id, action, before, after)
-  select ${change.admin}::int, ${change.resource}, ${change.id}::text, 'update',
-    ${differing(was, now)}, ${differing(now, was)} from ${from}`
+interface Prepared {
+  admin: Placeholder
+  resource: HistoryResource
+  id: Placeholder
+  action: Action
+}
+/** The same as a part of the statement that makes the change: what an update changed is in two columns of another part. */
+export const recorded = (
+  { admin, resource, id, action }: Prepared,
+  updated?: { was: SQL; now: SQL; from: SQL },
+): SQL => {
+  const [before, after, from] = updated
+    ? [differing(updated.was, updated.now), differing(updated.now, updated.was), query`from ${updated.from}`]
+    : [query`null`, query`null`, query``]
+  return query`insert into ${schema.history} (admin_id, resource, record_id, action, before, after)
+    select ${admin}::int, ${resource}, ${id}::text, ${action}, ${before}::jsonb, ${after}::jsonb ${from}`
+}
 
 /** Who touched a record last, and when. */
 export async function lastChange(sql: Sql, resource: HistoryResource, id: number | string) {

@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, isNull, sql as query, type SQL } from 'drizzl
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/open.ts'
 import { type Prepared, prepared } from '../database/prepared.ts'
-import { recordedUpdate } from './history.ts'
+import { recorded } from './history.ts'
 import { columnsIn, type RecordTable } from './records.ts'
 
 interface Updated {
@@ -65,7 +65,12 @@ export function updates(database: Database, updated: Updated) {
       minds ? query`concat('"', ${table.version}, '"') = ${placeholder(aVersion)}` : undefined,
       refersToKnown(given),
     )
-    const change = { admin: placeholder(anAdmin), resource, id: placeholder(aRecord) }
+    const change = {
+      admin: placeholder(anAdmin),
+      resource,
+      id: placeholder(aRecord),
+      action: 'update' as const,
+    }
     return prepared(
       database,
       query`with old as (select ${table.id} as number, ${table.version} as version, ${shown} as was
@@ -73,7 +78,7 @@ export function updates(database: Database, updated: Updated) {
         changed as (${set(seen('number'), given, may)} returning *),
         answered as (select ${table.version} as version, row_to_json(record)::text as text, ${shown} as now
           from changed as ${table}, lateral (select ${projection}) record),
-        noted as (${recordedUpdate(change, query`was`, query`now`, query`old, answered`)})
+        noted as (${recorded(change, { was: query`was`, now: query`now`, from: query`old, answered` })})
       select version, text from answered`,
     )
   }

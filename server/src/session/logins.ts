@@ -2,13 +2,16 @@ import { session, type Tokens as TokenPair } from '@tiffin/contract'
 import { and, eq, isNull, lt, sql as query } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/open.ts'
+import { prepared } from '../database/prepared.ts'
 import { admins, logins } from '../database/schema.ts'
 import { NotLoggedIn } from '../kit/errors.ts'
-import { record } from '../kit/history.ts'
+import { recorded } from '../kit/history.ts'
 import { serve } from '../kit/serve.ts'
 import { hashPassword, isOutdated, passwordFits } from './passwords.ts'
 import { throttle } from './throttle.ts'
 import { refreshLasts, type Tokens } from './tokens.ts'
+
+const { placeholder } = query
 
 interface Account {
   id: number
@@ -17,7 +20,8 @@ interface Account {
 }
 
 /** Login, renewal and logout. A refresh token works once; a second use of one ends the whole login. */
-export function serveLogins(app: FastifyInstance, { sql }: Database, { sign, read }: Tokens): void {
+export function serveLogins(app: FastifyInstance, database: Database, { sign, read }: Tokens): void {
+  const { sql } = database
   const expiry = () => new Date(Date.now() + refreshLasts).toISOString()
   const pair = async (admin: number, login: string, id: string): Promise<TokenPair> => ({
     access: await sign('access', { admin, login }),
@@ -29,13 +33,31 @@ export function serveLogins(app: FastifyInstance, { sql }: Database, { sign, rea
       .set({ endedAt: query`now()` })
       .where(and(eq(logins.id, login), isNull(logins.endedAt)))
 
+  const attempts = throttle<Account>(
+    database,
+    query`select ${admins.id}, ${admins.isVerified} as verified, ${admins.passwordHash} as hash
+      from ${admins} where ${and(eq(query`lower(${admins.email})`, placeholder('email')), isNull(admins.deletedAt))}`,
+  )
+  // In one statement, which is a transaction with the fewest ways to the database and back.
+  const [admin, record] = [placeholder('admin'), placeholder('record')]
+  const login = {
+    ...{ id: placeholder('id'), refreshId: placeholder('refreshId') },
+    ...{ adminId: admin, expiresAt: placeholder('expiresAt') },
+  }
+  const begin = prepared(
+    database,
+    query`with ${attempts.succeeded},
+      expired as ${sql.delete(logins).where(lt(logins.expiresAt, query`now()`))},
+      begun as ${sql.insert(logins).values(login)},
+      seen as ${sql.update(admins).set({ last_login: query`now()` }).where(eq(admins.id, admin))},
+      noted as (${recorded({ admin, resource: 'super-admin', id: record, action: 'login' })})
+    select 1`,
+  )
+
   serve(app, session.login, async ({ body, request }) => {
     const email = body.email.trim().toLowerCase()
-    const attempt = throttle(sql, email, request.ip)
-    const admin = await attempt.enter<Account>(
-      query`select ${admins.id}, ${admins.isVerified} as verified, ${admins.passwordHash} as hash
-        from ${admins} where ${and(eq(query`lower(${admins.email})`, email), isNull(admins.deletedAt))}`,
-    )
+    const keys = attempts.keys(email, request.ip)
+    const admin = await attempts.enter(keys, { email })
     const fits = await passwordFits(admin?.hash, body.password)
     if (!admin || !fits) throw new NotLoggedIn('The e-mail or the password is wrong.')
     if (!admin.verified) throw new NotLoggedIn('This administrator is suspended. Ask another administrator.')
@@ -43,15 +65,10 @@ export function serveLogins(app: FastifyInstance, { sql }: Database, { sign, rea
       const passwordHash = await hashPassword(body.password)
       await sql.update(admins).set({ passwordHash }).where(eq(admins.id, admin.id))
     }
-    const login = { id: crypto.randomUUID(), refreshId: crypto.randomUUID() }
-    // In one statement, which is a transaction with the fewest ways to the database and back.
-    await sql.execute(query`with ${attempt.succeeded},
-      expired as ${sql.delete(logins).where(lt(logins.expiresAt, query`now()`))},
-      begun as ${sql.insert(logins).values({ ...login, adminId: admin.id, expiresAt: expiry() })},
-      seen as ${sql.update(admins).set({ last_login: query`now()` }).where(eq(admins.id, admin.id))},
-      noted as ${record(sql, { admin, resource: 'super-admin', id: admin.id, action: 'login' })}
-      select 1`)
-    const value = await pair(admin.id, login.id, login.refreshId)
+    const [id, refreshId] = [crypto.randomUUID(), crypto.randomUUID()]
+    const by = { admin: admin.id, record: String(admin.id) }
+    await begin({ ...keys, ...by, id, refreshId, expiresAt: expiry() })
+    const value = await pair(admin.id, id, refreshId)
     return { message: value.access.token, value }
   })
 
