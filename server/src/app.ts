@@ -102,7 +102,6 @@ export async function buildApp({ config, database, images, secret, log }: Parts)
     text === '' ? done(null) : parse(request, text, done),
   )
   const secure = await securityHeaders(config)
-  showKept(app, secure)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(secure).header('X-Request-Id', request.id)
     done()
@@ -129,8 +128,9 @@ export async function buildApp({ config, database, images, secret, log }: Parts)
   const signed = tokens(secret)
   const keep = keeper(database)
   app.decorate('keep', keep)
-  serveMetrics(app, database, config.metricsToken)
+  const count = serveMetrics(app, database, config.metricsToken)
   app.decorate('guard', guard(database.sql, signed, keep))
+  showKept(app, secure, count)
   await app.register(async (api) => {
     turnAwayWhenBusy(api, database)
     serveLogins(api, database, signed)

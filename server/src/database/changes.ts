@@ -20,13 +20,22 @@ export async function changesOfEmbedded(client: Engine): Promise<Changes> {
   const counts = new Map<string, number>()
   /** How often something may have been missed. */
   let gaps = 0
+  /** Asked for with every call, and the same until something changes. */
+  let marks = new WeakMap<readonly string[], string>()
   await client.listen('changes', (table) => {
+    marks = new WeakMap()
     if (table === '') gaps++
     else counts.set(table, (counts.get(table) ?? 0) + 1)
   })
   return {
     areHere: true,
-    mark: (tables) => [...tables.map((table) => counts.get(table) ?? 0), gaps].join(),
+    mark(tables) {
+      const known = marks.get(tables)
+      if (known !== undefined) return known
+      const mark = [...tables.map((table) => counts.get(table) ?? 0), gaps].join()
+      marks.set(tables, mark)
+      return mark
+    },
     atRest: () => true,
   }
 }

@@ -1,32 +1,68 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
 import { isSeen, takesGzip, type Written } from './serve.ts'
 
+const id = 'x-request-id'
+
+/** An answer, for the metrics. */
+export interface Counted {
+  method: string
+  /** Never the address, which would be another one each time. */
+  route: string
+  status: number
+  seconds: number
+}
+
 /**
- * Shows a kept list before anything else is done for the request that asks for it: to look for the login, to validate, and
- * to collect the same headers again would take longer than to send it. What it cannot tell at once takes the usual way.
+ * Shows a kept list before anything else is done for the request that asks for it: to find its route and its login, to
+ * validate, and to collect the same headers again would take longer than to send it. What it cannot tell at once takes the
+ * usual way.
  */
-export function showKept(app: FastifyInstance, always: Record<string, string>): void {
+export function showKept(
+  app: FastifyInstance,
+  always: Record<string, string>,
+  count: (answered: Counted) => void,
+): void {
   const headersOf = new WeakMap<Buffer, string[]>()
   const flat = ({ headers }: Written, body: Buffer, encoding: object): string[] => {
     const found = headersOf.get(body)
     if (found) return found
-    const all = { ...always, ...headers, ...encoding, 'content-length': String(body.length) }
-    const made = Object.entries(all).flat()
+    const length = String(body.length)
+    const made = Object.entries({
+      ...always,
+      ...headers,
+      ...encoding,
+      'content-length': length,
+      [id]: '',
+    }).flat()
     headersOf.set(body, made)
     return made
   }
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
   /** What a page of another origin may read is decided on the usual way. */
-  const isPlain = ({ method, headers }: FastifyRequest) => method === 'GET' && headers.origin === undefined
+  const isPlain = ({ method, headers }: IncomingMessage) =>
+    method === 'GET' && headers.origin === undefined && !isClosing
 
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!isPlain(request) || !app.guard.knows(request)) return done()
-    const kept = app.keep.find<Written>(request.url)
+  function show(request: IncomingMessage, response: ServerResponse): boolean {
+    const { url = '' } = request
+    if (!isPlain(request) || !app.guard.knows(request)) return false
+    const kept = app.keep.find<Written>(url)
     const zips = takesGzip(request)
     const body = zips ? kept?.zipped : kept?.text
-    if (!kept || !body || isSeen(kept, request)) return done()
-    reply.hijack()
+    if (!kept || !body || isSeen(kept, request)) return false
     const headers = flat(kept, body, zips ? { 'content-encoding': 'gzip' } : {})
-    reply.raw.writeHead(200, [...headers, 'x-request-id', request.id])
-    reply.raw.end(body)
+    const reqId = crypto.randomUUID()
+    headers[headers.length - 1] = reqId
+    response.writeHead(200, headers).end(body)
+    count({ method: 'GET', route: kept.route, status: 200, seconds: 0 })
+    app.log.info({ reqId, method: 'GET', url, status: 200, ms: 0 }, 'answered')
+    return true
+  }
+  const [usual] = app.server.listeners('request') as RequestListener[]
+  app.server.removeAllListeners('request').on('request', (request, response) => {
+    if (!show(request, response)) usual?.(request, response)
   })
 }

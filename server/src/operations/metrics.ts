@@ -4,19 +4,27 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/open.ts'
 import { recipientsByState } from '../delivery/campaigns.ts'
 import { NotFound, NotLoggedIn } from '../kit/errors.ts'
+import type { Counted } from '../kit/show-kept.ts'
 import { histogram, metric, type Sample } from './prometheus.ts'
 
 const contentType = 'text/plain; version=0.0.4; charset=utf-8'
 const nanoseconds = 1e9
 
-/** What a request costs here: finding its counters and adding to them. All else happens when somebody reads. */
-export function serveMetrics(app: FastifyInstance, database: Database, token: string | undefined): void {
+/**
+ * Answers what counts an answer, for those that Fastify does not see. What a request costs here: finding its counters and
+ * adding to them. All else happens when somebody reads.
+ */
+export function serveMetrics(
+  app: FastifyInstance,
+  database: Database,
+  token: string | undefined,
+): (answered: Counted) => void {
   if (!token) {
     // Its own answer, for the dashboard's page would be given else.
     app.get('/metrics', { schema: { hide: true } }, async () => {
       throw new NotFound('There are no metrics here: METRICS_TOKEN is not set.')
     })
-    return
+    return () => {}
   }
   const answered = new Map<string, Sample>()
   const times = histogram()
@@ -25,17 +33,18 @@ export function serveMetrics(app: FastifyInstance, database: Database, token: st
   app.addHook('onClose', async () => {
     delay.disable()
   })
-  app.addHook('onResponse', async (request, reply) => {
-    const { method } = request
-    const route = request.routeOptions.url ?? 'none'
-    const status = `${Math.floor(reply.statusCode / 100)}xx`
+  const count = ({ method, route, status: code, seconds }: Counted) => {
+    const status = `${Math.floor(code / 100)}xx`
     const key = `${method} ${route}`
     const counter = `${key} ${status}`
     const found = answered.get(counter)
     if (found) found[1]++
     else answered.set(counter, [{ method, route, status }, 1])
-    times.observe(key, () => ({ method, route }), reply.elapsedTime / 1000)
-  })
+    times.observe(key, () => ({ method, route }), seconds)
+  }
+  app.addHook('onResponse', async ({ method, routeOptions: { url: route = 'none' } }, reply) =>
+    count({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 }),
+  )
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isSame(request.headers.authorization, `Bearer ${token}`)) {
       throw new NotLoggedIn('Metrics are read with METRICS_TOKEN as the bearer token.')
@@ -50,6 +59,7 @@ export function serveMetrics(app: FastifyInstance, database: Database, token: st
     delay.reset()
     return reply.type(contentType).send(`${parts.join('\n')}\n`)
   })
+  return count
 }
 
 /** Compared by their hashes, which takes the same time wherever they differ. */

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { and, eq, getTableName, isNull } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Sql } from '../database/open.ts'
@@ -6,6 +7,8 @@ import { NotLoggedIn } from '../kit/errors.ts'
 import type { Keep } from '../kit/kept.ts'
 import type { Administrator } from '../kit/serve.ts'
 import type { Tokens } from './tokens.ts'
+
+type Asking = Pick<IncomingMessage, 'headers'>
 
 /** Lets a call pass only with the access token of a login that still stands. */
 export function guard(sql: Sql, { read, readAgain }: Tokens, keep: Keep) {
@@ -25,7 +28,7 @@ export function guard(sql: Sql, { read, readAgain }: Tokens, keep: Keep) {
       .then(([found]) => found)
 
   /** Whether a call would be let pass, if that can be told at once; false if not. */
-  function knows(request: FastifyRequest): boolean {
+  function knows(request: Asking): boolean {
     const claims = readAgain('access', tokenOf(request))
     return claims !== undefined && keep.find(`login ${claims.login}`) !== undefined
   }
@@ -47,6 +50,5 @@ export function guard(sql: Sql, { read, readAgain }: Tokens, keep: Keep) {
   }
   return Object.assign(guard, { knows })
 }
-const tokenOf = ({ headers }: FastifyRequest) =>
-  /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
+const tokenOf = ({ headers }: Asking) => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
 const shown = [logins, admins].map(getTableName)
