@@ -1,8 +1,15 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { isSeen, takesGzip, type Written } from './serve.ts'
 
 const id = 'x-request-id'
+
+/** What is the same whenever an answer is shown again. */
+interface Ready {
+  /** As names and values in turn; the last one is the number of the request. */
+  headers: string[]
+  log: FastifyBaseLogger
+}
 
 /** An answer, for the metrics. */
 export interface Counted {
@@ -23,19 +30,15 @@ export function showKept(
   always: Record<string, string>,
   count: (answered: Counted) => void,
 ): void {
-  const headersOf = new WeakMap<Buffer, string[]>()
-  const flat = ({ headers }: Written, body: Buffer, encoding: object): string[] => {
-    const found = headersOf.get(body)
+  const ready = new WeakMap<Buffer, Ready>()
+  function readyFor(url: string, kept: Written, body: Buffer, encoding: object): Ready {
+    const found = ready.get(body)
     if (found) return found
-    const length = String(body.length)
-    const made = Object.entries({
-      ...always,
-      ...headers,
-      ...encoding,
-      'content-length': length,
-      [id]: '',
-    }).flat()
-    headersOf.set(body, made)
+    const length = { 'content-length': String(body.length) }
+    const all = { ...always, ...kept.headers, ...encoding, ...length, [id]: '' }
+    const log = app.log.child({ method: 'GET', url, status: 200, ms: 0 })
+    const made = { headers: Object.entries(all).flat(), log }
+    ready.set(body, made)
     return made
   }
   let isClosing = false
@@ -53,12 +56,12 @@ export function showKept(
     const zips = takesGzip(request)
     const body = zips ? kept?.zipped : kept?.text
     if (!kept || !body || isSeen(kept, request)) return false
-    const headers = flat(kept, body, zips ? { 'content-encoding': 'gzip' } : {})
+    const { headers, log } = readyFor(url, kept, body, zips ? { 'content-encoding': 'gzip' } : {})
     const reqId = crypto.randomUUID()
     headers[headers.length - 1] = reqId
     response.writeHead(200, headers).end(body)
     count({ method: 'GET', route: kept.route, status: 200, seconds: 0 })
-    app.log.info({ reqId, method: 'GET', url, status: 200, ms: 0 }, 'answered')
+    log.info({ reqId }, 'answered')
     return true
   }
   const [usual] = app.server.listeners('request') as RequestListener[]
