@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startPostgres } from '../testing/postgres.ts'
-import { request } from './http.ts'
+import { load, request } from './http.ts'
 import { login, startProduct } from './processes.ts'
 import { inTurn, orderChanges, paths, rateOf, type Stage } from './stage.ts'
 import { atLeast, type Row } from './table.ts'
@@ -15,6 +15,8 @@ export async function measureOnPostgres(folder: string, stage: Stage): Promise<R
   const token = await login(product)
   const change = await orderChanges(product, token)
   const asked = request('GET', paths.orders, { token })
+  // The other servers are warm by now.
+  await load(product.port, change, { warmUp: 0, measured: 5_000 })
   const [changes = 0] = await inTurn(rounds, [rateOf(product, change, pace)])
   const [lists = 0, most = 0] = await inTurn(rounds, [
     rateOf(product, () => asked, pace),

@@ -29,11 +29,12 @@ test('a double-click on a delete icon deletes one record, not the one that slide
   const { x = 0, y = 0 } = (await iconOf(page, first).boundingBox()) ?? {}
   await page.mouse.click(x + 9, y + 9)
   await expect(iconOf(page, first)).toHaveCount(0)
-  await page.mouse.click(x + 9, y + 9)
-  await page.waitForTimeout(600)
-  expect(deletions(calls)).toHaveLength(1)
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  // Another press is meant, however soon it comes.
   await page.mouse.click(x + 9, y + 9)
   await expect(iconOf(page, second)).toHaveCount(0)
+  expect(deletions(calls)).toHaveLength(2)
 })
 
 test('after a deletion by keyboard the focus is on the icon that took its place, and a held key does no more', async ({

@@ -74,3 +74,22 @@ test('a cancelled form leaves no draft, though it was typed into while it was se
   await expect(field).toHaveValue(request.postDataJSON().name)
   await expect(page.getByText('What you had typed here is back')).toHaveCount(0)
 })
+
+test('whoever leaves while something is added is not brought back', async ({ page }) => {
+  await page.goto('/view/categories')
+  await page.getByRole('link', { name: 'Add Category' }).click()
+  await fill(page, 'Category Name', newName())
+  const release = await hold(page, path)
+  const made = nextCall(page, 'POST', path)
+  await fieldOf(page, 'Category Name').press('Enter')
+  await expect(page.getByRole('form')).toHaveAttribute('aria-busy', 'true')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  const again = page.waitForResponse((answer) => answer.url().includes(path) && answer.status() === 200)
+  release()
+  expect((await made).status).toBe(200)
+  await again
+  await expect(page).toHaveURL('/view/orders')
+  await page.goBack()
+  await expect(page).toHaveURL('/view/categories')
+})

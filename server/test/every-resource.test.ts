@@ -115,6 +115,8 @@ describe.each(kinds)('$label', ({ label, resource, calls, table, make, change, a
       expect(second.message).toMatch(new RegExp(`^Administrator changed this ${called} at `))
       expect((await stored(record)).version).toBe(2)
       expect((await edit(first.headers.etag)).status).toBe(200)
+      // Of any version, and of none in particular.
+      for (const any of ['*', '']) expect((await edit(any)).status).toBe(200)
     })
   })
 

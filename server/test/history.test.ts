@@ -1,8 +1,8 @@
-import { history, item, itemCategory } from '@tiffin/contract'
+import { history, item, itemCategory, order } from '@tiffin/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendEmail } from './delivery-kit.ts'
 import { startTestServer, type TestServer } from './helper.ts'
-import { newPartner } from './records.ts'
+import { newOrder, newPartner } from './records.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -28,6 +28,36 @@ test('the history tells who did what to a record, newest first, by name', async 
   const all = (await server.call(history.list, { query: { limit: 1 } })).value
   expect(all).toHaveLength(1)
   expect(JSON.stringify((await server.call(history.list)).value)).not.toContain('argon2')
+})
+
+test('an update is told by what it changed, also of what is shown by a reference, and by nothing else', async () => {
+  const { order_id } = await newOrder(server)
+  const params = { order_id }
+  await server.call(order.update, { params, body: { order_status_id: 2, note: 'Ring twice' } })
+  await server.call(order.update, { params, body: { order_status_id: 2, isPaid: true, note: '' } })
+  const { value } = await server.call(history.list, { query: { resource: 'order', id: order_id } })
+  expect(value.map(({ before, after }) => [before, after])).toEqual([
+    [
+      { isPaid: false, note: 'Ring twice' },
+      { isPaid: true, note: '' },
+    ],
+    [
+      { order_status_id: 1, order_status: { status_name: 'Pending' }, note: null },
+      { order_status_id: 2, order_status: { status_name: 'Accepted' }, note: 'Ring twice' },
+    ],
+  ])
+})
+
+test('is counted up to ten thousand, and told to be longer than that', async () => {
+  await server.database.sql.execute(
+    "insert into history (resource, record_id, action) select 'promo', '1', 'update' from generate_series(1, 10001)",
+  )
+  for (const query of [{}, { resource: 'promo' }]) {
+    const { headers } = await server.call(history.list, { query: { limit: 1, ...query } })
+    expect([headers['x-total-count'], headers['x-total-at-least']]).toEqual(['10001', 'true'])
+  }
+  const { headers } = await server.call(history.list, { query: { resource: 'item_category' } })
+  expect(headers['x-total-at-least']).toBeUndefined()
 })
 
 test('an unknown resource is refused with the ones there are', async () => {

@@ -53,11 +53,11 @@ export function AddScreen<Created, Values extends object, Body>(
       form.sent(sent, initial)
       return answer
     },
-    onSuccess: () => {
-      navigate('.', { replace: true, state: null })
-      client.invalidateQueries({ queryKey: [of.list.path] })
-    },
+    onSuccess: () => client.invalidateQueries({ queryKey: [of.list.path] }),
   })
+  // Whoever has left meanwhile is not brought back.
+  const send = () =>
+    creating.mutate(undefined, { onSuccess: () => navigate('.', { replace: true, state: null }) })
   return (
     <FormScreen
       title={title}
@@ -65,7 +65,7 @@ export function AddScreen<Created, Values extends object, Body>(
       sending={creating.isPending}
       draft={draftNoteOf(form)}
       note={noteOf(form, creating, { done, failed })}
-      send={creating.mutate}
+      send={send}
       forget={form.forget}
       submit={submit}
     >

@@ -46,7 +46,8 @@ export const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
               if (event.repeat) event.preventDefault()
             }}
             onClick={({ currentTarget, detail }) => {
-              if (leaving) return
+              // After a deletion the next row is where the pointer is; the second click of a double-click is not meant for it.
+              if (leaving || detail > 1) return
               const table = currentTarget.closest('table')
               setLeaving(true)
               onceGone.current = () => focusAgain(table, detail === 0 ? index : -1)

@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Endpoint } from '@tiffin/contract'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type Answered, callMade } from '../session/call.ts'
 import { call } from '../session/session.ts'
 import { stored } from '../session/tokens.ts'
@@ -32,9 +32,6 @@ const painted = () => new Promise((resolve) => setTimeout(resolve, 50))
 
 /** While something cannot be loaded it is tried again by itself. */
 export const retryEvery = 5000
-
-/** After a deletion the next row is where the pointer is: the second click of a double-click is not meant for it. */
-const doubleClick = 500
 
 interface Asked {
   /** How many at a time; without it, as many as the server gives. */
@@ -87,11 +84,9 @@ export function useList<Row extends object>(
     onError: (error) => setTold({ text: failureText(error), failed: true }),
   })
 
-  const removedAt = useRef(-doubleClick)
   const removing = useMutation({
     mutationFn: (row: Row) => call(remove as Endpoint, { params: paramsFrom(remove as Endpoint, row) }),
     onSuccess: ({ message }, row) => {
-      removedAt.current = performance.now()
       const same = sameAs(remove as Endpoint, row)
       client.setQueriesData<Pages<Row>>({ queryKey: [list.path] }, (pages) => pages && without(same, pages))
       setTold({ text: message })
@@ -103,10 +98,7 @@ export function useList<Row extends object>(
   const pages = query.data?.pages
   const rows = useMemo(() => pages?.flatMap((page) => page.value), [pages])
   const removeRow = useCallback(
-    async (row: Row) => {
-      if (performance.now() - removedAt.current < doubleClick) return undefined
-      return removing.mutateAsync(row).catch(() => undefined)
-    },
+    (row: Row) => removing.mutateAsync(row).catch(() => undefined),
     [removing.mutateAsync],
   )
   const more = useCallback(() => query.fetchNextPage(), [query.fetchNextPage])

@@ -140,8 +140,8 @@ function PasswordForm({ of: { id, name, email }, done }: { of: Admin; done: () =
   const changing = useMutation({
     mutationFn: async () => {
       const { message } = await call(admin.setPassword, { params: { id }, body: form.values })
-      // All logins with the old one have ended: this one too, if it is one's own.
-      if (id === ownId()) await login(email, form.values.password)
+      // All logins with the old one have ended: this one too, if it is one's own. Should that fail, the next call asks for it.
+      if (id === ownId()) await login(email, form.values.password).catch(() => {})
       return message
     },
     onSuccess: (message) => {

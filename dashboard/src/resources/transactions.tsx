@@ -11,7 +11,7 @@ import { ListScreen } from '../kit/list-screen.tsx'
 import { w } from '../wording/wording.ts'
 
 const linkTo = (screen: string, id: string | number | null) => (
-  <RecordLink to={`/edit/${screen}/${id}`}>{id}</RecordLink>
+  <RecordLink to={`/edit/${screen}/${encodeURIComponent(String(id))}`}>{id}</RecordLink>
 )
 const columns: Column<Transaction>[] = [
   [w.transactionId, (row) => row.transaction_id, 'transaction_id', 11.5],

@@ -84,10 +84,10 @@ export function keepSession() {
   })
 }
 
-/** The answer's message is the access token itself (section 7). */
+/** The answer's message is the access token itself (section 7); not every server sends more. */
 export async function login(email: string, password: string) {
   const { message, value } = await callOnce(session.login, { body: { email, password } })
-  if (value) storeTokens(value)
+  if (value?.access && value.refresh) storeTokens(value)
   else storeAccessToken(message)
 }
 

@@ -40,34 +40,35 @@ export async function changesOfEmbedded(client: Engine): Promise<Changes> {
   }
 }
 
-const writing = "'{RowExclusiveLock,ShareRowExclusiveLock,ExclusiveLock,AccessExclusiveLock}'"
+const rest = `select not exists (select from pg_locks where locktype = 'relation' and granted
+  and relation = any($1::regclass[])
+  and mode = any('{RowExclusiveLock,ShareRowExclusiveLock,ExclusiveLock,AccessExclusiveLock}')) as rest`
 
 /**
  * Other servers change the tables of a shared one too, so it is asked. Whoever changes a table locks it, is counted, and
  * commits before the lock is given up: one that was counted and holds no lock any more is seen by every later read.
  */
 export const changesOnServer = (pool: pg.Pool): Changes => {
-  const marks = new Map<string, () => Promise<string>>()
+  const marks = new WeakMap<readonly string[], () => Promise<string>>()
 
-  const askFor = (counts: string) =>
-    together(async () => {
-      const { rows } = await pool.query(`select concat_ws(',', ${counts}) as mark`)
+  // Asked as objects, since only those are given a name, and parsed once.
+  const askFor = (tables: readonly string[]) => {
+    const counts = tables.map((table) => `(select last_value from changes_of_${table})`).join()
+    const text = `select concat_ws(',', ${counts}) as mark`
+    return together(async () => {
+      const { rows } = await pool.query({ text })
       return rows[0].mark as string
     })
+  }
   return {
     areHere: false,
     mark(tables) {
-      const counts = tables.map((table) => `(select last_value from changes_of_${table})`).join()
-      const ask = marks.get(counts) ?? askFor(counts)
-      marks.set(counts, ask)
+      const ask = marks.get(tables) ?? askFor(tables)
+      marks.set(tables, ask)
       return ask()
     },
     async atRest(tables) {
-      const { rows } = await pool.query(
-        `select not exists (select from pg_locks where locktype = 'relation' and granted
-        and relation = any($1::regclass[]) and mode = any(${writing})) as rest`,
-        [tables],
-      )
+      const { rows } = await pool.query({ text: rest, values: [tables] })
       return rows[0].rest
     },
   }

@@ -12,6 +12,10 @@ const mostNamed = 500
 /** Longer ones are full of records and never come again. */
 const longest = 8_000
 
+/** What was planned may no longer fit, after a change of its tables: next time it has another name. */
+const noLongerFits = (error: unknown) =>
+  /^(0A000|26000|42)/.test(String((error as { code?: unknown } | undefined)?.code))
+
 /**
  * Gives the statements that a pool's connections are asked again and again a name: what has one is parsed and planned once
  * for each connection, which takes most of the time of a small statement.
@@ -27,18 +31,26 @@ export function nameStatements(pool: pg.Pool): void {
       names.set(text, name)
       return name
     }
+    if (names.size >= mostNamed) forgetOldest()
     if (names.size < mostNamed) names.set(text, undefined)
     return undefined
+  }
+  /** Of those that were asked once; what has a name is known to the connections by it. */
+  function forgetOldest(): void {
+    for (const [text, name] of names) {
+      if (!name) return void names.delete(text)
+    }
   }
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...asked: unknown[]) => Promise<unknown> | undefined
     const naming = (asked: unknown, values?: unknown, done?: Done) => {
       if (!isAsked(asked) || asked.name) return query(asked, values, done)
       const name = nameOf(asked.text)
-      // What was planned may no longer fit, after a change of its tables: next time it has another name.
-      const forget = () => names.delete(asked.text)
+      const forget = (error: unknown) => {
+        if (noLongerFits(error)) names.delete(asked.text)
+      }
       const told: Done = (error, found) => {
-        if (error) forget()
+        if (error) forget(error)
         done?.(error, found)
       }
       const answer = query(name ? { ...asked, name } : asked, values, done && told)

@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
-import type { SQL } from 'drizzle-orm'
+import { DrizzleQueryError, type SQL } from 'drizzle-orm'
 import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
@@ -17,7 +17,7 @@ export type Sql = PgDatabase<PgQueryResultHKT, typeof schema>
 /** The same on either engine; nothing above this file knows which one runs. */
 export interface Database {
   sql: Sql
-  /** The rows of a statement whose text is ready. */
+  /** The rows of a statement whose text is ready: for numbers and texts, since the engines differ in what they make of times. */
   ask<Row>(text: string, params: unknown[]): Promise<Row[]>
   /** Calls back with the payload of every NOTIFY on the channel, and with '' after a time in which some may be missed. */
   listen(channel: string, heard: (payload: string) => void): Promise<{ stop(): Promise<void> }>
@@ -41,7 +41,7 @@ export const openDatabase = async (settings: {
 export async function fromEmbedded(client: Engine, close: () => Promise<void>): Promise<Database> {
   return {
     sql: drizzleEmbedded({ client: client as unknown as PGlite, schema }) as unknown as Sql,
-    ask: async <Row>(text: string, params: unknown[]) => (await client.query<Row>(text, params)).rows,
+    ask: asking((text, params) => client.query(text, params)),
     async listen(channel, heard) {
       const stop = await client.listen(channel, heard)
       return { stop: () => stop() }
@@ -76,7 +76,7 @@ function openServer(connectionString: string): Database {
   pool.on('connect', (client) => client.on('error', () => {}))
   return {
     sql: drizzleServer({ client: pool, schema }) as unknown as Sql,
-    ask: async <Row>(text: string, values: unknown[]) => (await pool.query({ text, values })).rows as Row[],
+    ask: asking((text, values) => pool.query({ text, values })),
     listen: (channel, heard) => listenOnServer(connectionString, channel, heard),
     changes: changesOnServer(pool),
     load: () => ({
@@ -90,6 +90,17 @@ function openServer(connectionString: string): Database {
     close: () => pool.end(),
   }
 }
+
+/** As Drizzle does it, a failure tells which statement has failed. */
+const asking =
+  (query: (text: string, params: unknown[]) => Promise<{ rows: unknown[] }>): Database['ask'] =>
+  async <Row>(text: string, params: unknown[]) => {
+    try {
+      return (await query(text, params)).rows as Row[]
+    } catch (error) {
+      throw new DrizzleQueryError(text, params, error as Error)
+    }
+  }
 
 /** The rows of a statement written in SQL. */
 export async function rows<Row>(sql: Sql, statement: SQL): Promise<Row[]> {

@@ -31,9 +31,11 @@ interface Editor {
 }
 type Address = number | string
 
-/** Not 'for update': two administrators who edit each other would wait for each other when they sign the history. */
+/** Not 'for update': a login that begins refers to its administrator, and would wait for whoever edits them. */
 const locked = query`for no key update`
 const etagOf = (version: number) => `"${version}"`
+/** The one that the caller minds about, if they do: '*' is any. */
+const versionSeen = ({ ifMatch }: Editor) => (ifMatch === '*' ? undefined : ifMatch || undefined)
 
 /** The verbs that every resource shares. Records leave as JSON text that the database has built. */
 export function crud<T extends RecordTable, R extends ObjectSchema>(
@@ -128,8 +130,9 @@ export function crud<T extends RecordTable, R extends ObjectSchema>(
       return answer(created, `${label} created.`)
     })
 
-  async function refuseIfChanged(tx: Sql, id: Address, { ifMatch }: Editor, now: { version: number }) {
-    if (ifMatch && ifMatch !== etagOf(now.version)) throw await changedMeanwhile(tx, id)
+  async function refuseIfChanged(tx: Sql, id: Address, by: Editor, now: { version: number }) {
+    const seen = versionSeen(by)
+    if (seen && seen !== etagOf(now.version)) throw await changedMeanwhile(tx, id)
   }
 
   /** Where nothing was changed the record is looked at for the reason, and if there is none, another was faster. */
@@ -137,14 +140,16 @@ export function crud<T extends RecordTable, R extends ObjectSchema>(
     id: Address,
     changes: Partial<T['$inferInsert']>,
     by: Editor,
+    triesLeft = 10,
   ): Promise<Result<Answered>> {
     const values = tidy(changes)
-    const after = await changing(() => change({ id, values, ...by }))
+    const after = await changing(() => change({ id, values, admin: by.admin, seen: versionSeen(by) }))
     if (after) return answer({ ...after, text: withoutAbsent(after.text) }, `${label} updated.`)
     const now = await find(sql, id)
     await refuseIfChanged(sql, id, by, now)
     await refuseUnknown(sql, values, JSON.parse(now.text))
-    return update(id, changes, by)
+    if (triesLeft === 0) throw await changedMeanwhile(sql, id)
+    return update(id, changes, by, triesLeft - 1)
   }
 
   /** `also` is what belongs to the change, in the same transaction, given the record as it was; what it throws undoes it. */

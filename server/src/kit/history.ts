@@ -48,20 +48,22 @@ export function record(sql: Sql, { admin, resource, id, action, before, after }:
 const differing = (fields: SQL, others: SQL) => query`(select coalesce(jsonb_object_agg(key, value), '{}')
   from jsonb_each(${fields}) where nullif(value, 'null') is distinct from nullif(${others} -> key, 'null'))`
 
-interface Prepared {
+interface Signed {
   admin: Placeholder
   resource: HistoryResource
   id: Placeholder
   action: Action
 }
-/** The same as a part of the statement that makes the change: what an update changed is in two columns of another part. */
+/** The same as a part of the statement that makes the change, for each row of another part of it. */
 export const recorded = (
-  { admin, resource, id, action }: Prepared,
-  updated?: { was: SQL; now: SQL; from: SQL },
+  { admin, resource, id, action }: Signed,
+  from: SQL,
+  /** What an update has changed, as columns of that part. */
+  updated?: { was: SQL; now: SQL },
 ): SQL => {
-  const [before, after, from] = updated
-    ? [differing(updated.was, updated.now), differing(updated.now, updated.was), query`from ${updated.from}`]
-    : [query`null`, query`null`, query``]
+  const [before, after] = updated
+    ? [differing(updated.was, updated.now), differing(updated.now, updated.was)]
+    : [query`null`, query`null`]
   return query`insert into ${schema.history} (admin_id, resource, record_id, action, before, after)
     select ${admin}::int, ${resource}, ${id}::text, ${action}, ${before}::jsonb, ${after}::jsonb ${from}`
 }

@@ -10,6 +10,9 @@ interface Kept {
 /** What may be kept in memory; what was asked for longest ago goes first. */
 const mostBytes = 64 * 1024 * 1024
 
+/** About what is held of each besides its value and its key, in bytes. */
+const besides = 2_000
+
 /** Answers that are made once and shown until one of the tables changes that they were made from, never longer. */
 export function keeper({ changes }: Pick<Database, 'changes'>) {
   const kept = new Map<string, Kept>()
@@ -63,7 +66,8 @@ export function keeper({ changes }: Pick<Database, 'changes'>) {
     making.set(same, made)
     try {
       const value = await made
-      if (making.get(same) === made) put(key, { mark, tables, value, size: sizeOf(value) })
+      if (making.get(same) === made)
+        put(key, { mark, tables, value, size: sizeOf(value) + 2 * key.length + besides })
       return value
     } finally {
       making.delete(same)

@@ -26,7 +26,8 @@ export interface Administrator {
   login: string
 }
 
-type Asking = Pick<IncomingMessage, 'headers' | 'method'>
+/** What of a request is enough to tell who asks, and for what they have already. */
+export type Asking = Pick<IncomingMessage, 'headers' | 'method'>
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -160,7 +161,7 @@ const sizeOf = ({ text, rows }: Written) => text.length * (rows ? 2.1 : 1.1)
 export const isSeen = ({ headers: { etag } }: Written, { headers, method }: Asking) =>
   method === 'GET' && etag?.startsWith('W/') === true && headers['if-none-match'] === etag
 export const takesGzip = ({ headers }: Asking) => /\bgzip\b/.test(String(headers['accept-encoding']))
-/** The least effort takes half the usual time and makes it a fifth larger. */
+/** With the least effort: whoever waits for the list waits for this too. */
 const zip = async (made: Written) => {
   made.zipped = await promisify(gzip)(made.text, { level: 1, memLevel: 9 })
   return made.zipped

@@ -12,7 +12,7 @@ interface Ready {
 }
 
 /** An answer, for the metrics. */
-export interface Counted {
+export interface Shown {
   method: string
   /** Never the address, which would be another one each time. */
   route: string
@@ -28,7 +28,7 @@ export interface Counted {
 export function showKept(
   app: FastifyInstance,
   always: Record<string, string>,
-  count: (answered: Counted) => void,
+  count: (answered: Shown) => void,
 ): void {
   const ready = new WeakMap<Buffer, Ready>()
   function readyFor(url: string, kept: Written, body: Buffer, encoding: object): Ready {
@@ -36,7 +36,7 @@ export function showKept(
     if (found) return found
     const length = { 'content-length': String(body.length) }
     const all = { ...always, ...kept.headers, ...encoding, ...length, [id]: '' }
-    const log = app.log.child({ method: 'GET', url, status: 200, ms: 0 })
+    const log = app.log.child({ method: 'GET', url, status: 200 })
     const made = { headers: Object.entries(all).flat(), log }
     ready.set(body, made)
     return made
@@ -59,9 +59,14 @@ export function showKept(
     const { headers, log } = readyFor(url, kept, body, zips ? { 'content-encoding': 'gzip' } : {})
     const reqId = crypto.randomUUID()
     headers[headers.length - 1] = reqId
+    const started = performance.now()
+    response.once('close', () => {
+      const ms = performance.now() - started
+      count({ method: 'GET', route: kept.route, status: 200, seconds: ms / 1000 })
+      if (response.writableFinished) log.info({ reqId, ms: Math.round(ms) }, 'answered')
+      else log.error({ reqId, ms: Math.round(ms) }, 'not answered')
+    })
     response.writeHead(200, headers).end(body)
-    count({ method: 'GET', route: kept.route, status: 200, seconds: 0 })
-    log.info({ reqId }, 'answered')
     return true
   }
   const [usual] = app.server.listeners('request') as RequestListener[]

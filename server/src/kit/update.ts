@@ -26,7 +26,7 @@ interface Asked {
   values: Values
   admin: { id: number }
   /** The version that whoever asks has seen, if they mind. */
-  ifMatch?: string | undefined
+  seen: string | undefined
 }
 type Answered = { version: number; text: string }
 
@@ -78,18 +78,19 @@ export function updates(database: Database, updated: Updated) {
         changed as (${set(seen('number'), given, may)} returning *),
         answered as (select ${table.version} as version, row_to_json(record)::text as text, ${shown} as now
           from changed as ${table}, lateral (select ${projection}) record),
-        noted as (${recorded(change, { was: query`was`, now: query`now`, from: query`old, answered` })})
+        noted as (${recorded(change, query`from old, answered`, { was: query`was`, now: query`now` })})
       select version, text from answered`,
     )
   }
 
-  return async ({ id, values, admin, ifMatch }: Asked): Promise<Answered | undefined> => {
+  return async ({ id, values, admin, seen }: Asked): Promise<Answered | undefined> => {
+    const minds = seen !== undefined
     const fields = Object.keys(values).map((key) => (values[key] === null ? `${key}-` : key))
-    const choice = `${fields} ${ifMatch !== undefined}`
-    const statement = statements.get(choice) ?? prepare(values, ifMatch !== undefined)
+    const choice = `${fields} ${minds}`
+    const statement = statements.get(choice) ?? prepare(values, minds)
     if (statements.size >= mostPrepared) statements.clear()
     statements.set(choice, statement)
-    const by = { [anId]: id, [aRecord]: String(id), [anAdmin]: admin.id, [aVersion]: ifMatch }
+    const by = { [anId]: id, [aRecord]: String(id), [anAdmin]: admin.id, [aVersion]: seen }
     const [answered] = await statement({ ...values, ...by })
     return answered
   }

@@ -27,9 +27,10 @@ export const orders: Resource = (app, database) => {
   const listed = crud(database, { ...options, answers: Order })
   const verbs = crud(database, { ...options, answers: OrderWithLines })
 
-  serve(app, order.statuses, async () => ({
-    value: await database.sql.select().from(orderStatuses).orderBy(orderStatuses.id),
-  }))
+  serve(app, order.statuses, async () => {
+    const value = await database.sql.select().from(orderStatuses).orderBy(orderStatuses.id)
+    return { value, total: value.length }
+  })
   serve(app, order.list, listed.list, listed.shows)
   serve(app, order.one, ({ params }) => verbs.one(params.order_id))
   serve(app, order.update, (call) => verbs.update(call.params.order_id, call.body, call))

@@ -1,14 +1,11 @@
-import type { IncomingMessage } from 'node:http'
 import { and, eq, getTableName, isNull } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Sql } from '../database/open.ts'
 import { admins, logins } from '../database/schema.ts'
 import { NotLoggedIn } from '../kit/errors.ts'
 import type { Keep } from '../kit/kept.ts'
-import type { Administrator } from '../kit/serve.ts'
+import type { Administrator, Asking } from '../kit/serve.ts'
 import type { Tokens } from './tokens.ts'
-
-type Asking = Pick<IncomingMessage, 'headers'>
 
 /** Lets a call pass only with the access token of a login that still stands. */
 export function guard(sql: Sql, { read, readAgain }: Tokens, keep: Keep) {

@@ -27,6 +27,15 @@ export function serveLogins(app: FastifyInstance, database: Database, { sign, re
     access: await sign('access', { admin, login }),
     refresh: await sign('refresh', { admin, login, id }),
   })
+  /** Unless they have another password meanwhile. */
+  async function hashedAnew({ id, hash }: Account, password: string): Promise<string> {
+    const passwordHash = await hashPassword(password)
+    await sql
+      .update(admins)
+      .set({ passwordHash })
+      .where(and(eq(admins.id, id), eq(admins.passwordHash, hash)))
+    return passwordHash
+  }
   const end = (login: string) =>
     sql
       .update(logins)
@@ -38,20 +47,27 @@ export function serveLogins(app: FastifyInstance, database: Database, { sign, re
     query`select ${admins.id}, ${admins.isVerified} as verified, ${admins.passwordHash} as hash
       from ${admins} where ${and(eq(query`lower(${admins.email})`, placeholder('email')), isNull(admins.deletedAt))}`,
   )
-  // In one statement, which is a transaction with the fewest ways to the database and back.
-  const [admin, record] = [placeholder('admin'), placeholder('record')]
-  const login = {
-    ...{ id: placeholder('id'), refreshId: placeholder('refreshId') },
-    ...{ adminId: admin, expiresAt: placeholder('expiresAt') },
-  }
-  const begin = prepared(
+  const [anAdmin, aRecord] = [placeholder('admin'), placeholder('record')]
+  const isAsItWas = and(
+    eq(admins.id, anAdmin),
+    eq(admins.passwordHash, placeholder('hash')),
+    eq(admins.isVerified, true),
+    isNull(admins.deletedAt),
+  )
+  /**
+   * In one statement, which is a transaction with the fewest ways to the database and back. It begins nothing for an
+   * administrator who was given another password while theirs was looked at, or was suspended or deleted.
+   */
+  const begin = prepared<{ id: number }>(
     database,
-    query`with ${attempts.succeeded},
+    query`with seen as (update ${admins} set last_login = now() where ${isAsItWas} returning id),
+      ${attempts.succeeded},
       expired as ${sql.delete(logins).where(lt(logins.expiresAt, query`now()`))},
-      begun as ${sql.insert(logins).values(login)},
-      seen as ${sql.update(admins).set({ last_login: query`now()` }).where(eq(admins.id, admin))},
-      noted as (${recorded({ admin, resource: 'super-admin', id: record, action: 'login' })})
-    select 1`,
+      begun as (insert into ${logins} (id, refresh_id, admin_id, expires_at)
+        select ${placeholder('id')}::uuid, ${placeholder('refreshId')}::uuid, id,
+          ${placeholder('expiresAt')}::timestamptz from seen),
+      noted as (${recorded({ admin: anAdmin, resource: 'super-admin', id: aRecord, action: 'login' }, query`from seen`)})
+    select id from seen`,
   )
 
   serve(app, session.login, async ({ body, request }) => {
@@ -61,13 +77,11 @@ export function serveLogins(app: FastifyInstance, database: Database, { sign, re
     const fits = await passwordFits(admin?.hash, body.password)
     if (!admin || !fits) throw new NotLoggedIn('The e-mail or the password is wrong.')
     if (!admin.verified) throw new NotLoggedIn('This administrator is suspended. Ask another administrator.')
-    if (isOutdated(admin.hash)) {
-      const passwordHash = await hashPassword(body.password)
-      await sql.update(admins).set({ passwordHash }).where(eq(admins.id, admin.id))
-    }
+    const hash = isOutdated(admin.hash) ? await hashedAnew(admin, body.password) : admin.hash
     const [id, refreshId] = [crypto.randomUUID(), crypto.randomUUID()]
-    const by = { admin: admin.id, record: String(admin.id) }
-    await begin({ ...keys, ...by, id, refreshId, expiresAt: expiry() })
+    const by = { admin: admin.id, record: String(admin.id), hash }
+    const [begun] = await begin({ ...keys, ...by, id, refreshId, expiresAt: expiry() })
+    if (!begun) throw new NotLoggedIn('The e-mail or the password is wrong.')
     const value = await pair(admin.id, id, refreshId)
     return { message: value.access.token, value }
   })

@@ -39,7 +39,7 @@ export function SendScreen({ title, message, openLabel, headerBox, children }: S
     <Page title={title}>
       {/* What became of the last message, once the modal no longer tells. */}
       {sending.sent && stage !== 'answer' && (
-        <section className={styles.aside} aria-label={sending.sent.delivery.subject}>
+        <section className={styles.aside} aria-label={sending.sent.delivery?.subject ?? sending.sent.message}>
           <SentPanel sending={sending} sent={sending.sent} />
           <CloseButton aria-label={w.dismiss} onClick={sending.dismiss} />
         </section>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { Delivery } from '@tiffin/contract'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { MessageLine } from '../../kit/message-line.tsx'
@@ -17,16 +18,37 @@ interface SentPanelProps {
 
 /** What became of a message: the server's answer, Undo while there is time, and how far it has come. */
 export function SentPanel({ sending, sent, children }: SentPanelProps) {
-  const seconds = useSecondsUntil(sent.undoUntil)
-  const { data } = useDelivery(sent.delivery.id, sent.undoUntil)
-  const now = data?.value ?? sent.delivery
-  const canUndo = seconds > 0 && isUnderWay(now)
+  const { delivery, message, undoUntil } = sent
   return (
     <div className={styles.sent}>
-      <MessageLine note={sending.undoFailure ?? { text: w.sendAnswer(sent.message) }} />
+      <MessageLine note={sending.undoFailure ?? { text: w.sendAnswer(message) }} />
+      {delivery ? (
+        <Followed sending={sending} delivery={delivery} undoUntil={undoUntil}>
+          {children}
+        </Followed>
+      ) : (
+        <div className={styles.actions}>{children}</div>
+      )}
+    </div>
+  )
+}
+
+interface FollowedProps {
+  readonly sending: Sending
+  readonly delivery: Delivery
+  readonly undoUntil: number
+  readonly children: ReactNode
+}
+
+function Followed({ sending, delivery, undoUntil, children }: FollowedProps) {
+  const seconds = useSecondsUntil(undoUntil)
+  const { data } = useDelivery(delivery.id, undoUntil)
+  const now = data?.value ?? delivery
+  return (
+    <>
       <Progress counts={now.counts} />
       <div className={styles.actions}>
-        {canUndo && (
+        {seconds > 0 && isUnderWay(now) && (
           <>
             <Button loading={sending.isUndoing} onClick={sending.undo}>
               {w.undo}
@@ -36,12 +58,12 @@ export function SentPanel({ sending, sent, children }: SentPanelProps) {
             </span>
           </>
         )}
-        <Button variant="subtle" component={Link} to={`/3/${sent.delivery.id}`} className={styles.last}>
+        <Button variant="subtle" component={Link} to={`/3/${delivery.id}`} className={styles.last}>
           {w.toDelivery}
         </Button>
         {children}
       </div>
-    </div>
+    </>
   )
 }
 

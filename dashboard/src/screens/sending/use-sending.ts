@@ -12,14 +12,16 @@ export type Endpoint<Body> = Giving<Delivery> & Taking<Body>
 
 /** A message that the server has taken, which can be taken back for a while. */
 export interface Sent {
-  readonly delivery: Delivery
+  /** Not every server tells more than its message. */
+  readonly delivery: Delivery | undefined
   readonly message: string
   /** By this machine's clock. */
   readonly undoUntil: number
 }
 
 /** Between the call and its first message; both times are the server's, so its clock need not agree with ours. */
-const undoTime = ({ starts_at, createdAt }: Delivery) => Date.parse(starts_at) - Date.parse(createdAt)
+const undoTime = (delivery: Delivery | undefined) =>
+  delivery ? Date.parse(delivery.starts_at) - Date.parse(delivery.createdAt) : 0
 
 interface Told<Original> {
   /** The server has taken it. */
@@ -69,7 +71,7 @@ export function useSending<Body, Original>(endpoint: Endpoint<Body>, told: Told<
       if (sending.isError) sending.reset()
     },
     sent,
-    undo: () => sent && undoing.mutate(sent.delivery.id),
+    undo: () => sent?.delivery && undoing.mutate(sent.delivery.id),
     isUndoing: undoing.isPending,
     undoFailure: undoing.error ? { text: failureText(undoing.error), failed: true } : undefined,
     dismiss: () => setSent(undefined),
