@@ -4,7 +4,9 @@ import {
   type ReactNode,
   type SetStateAction,
   use,
+  useLayoutEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react'
 
@@ -24,9 +26,17 @@ export function SearchKeysProvider({ children }: { children: ReactNode }) {
 export function SearchKeyOf({ place, children }: { place: string; children: ReactNode }) {
   const [keys, setKeys] = use(SearchKeys)
   const key = keys[place] ?? ''
+  const placeNow = useRef(place)
+  useLayoutEffect(() => {
+    placeNow.current = place
+  }, [place])
+  // The same from place to place, so that going on renders no field whose key is the same there.
   const value = useMemo(
-    () => ({ key, setKey: (typed: string) => setKeys((before) => ({ ...before, [place]: typed })) }),
-    [key, place, setKeys],
+    () => ({
+      key,
+      setKey: (typed: string) => setKeys((before) => ({ ...before, [placeNow.current]: typed })),
+    }),
+    [key, setKeys],
   )
   return <SearchKey value={value}>{children}</SearchKey>
 }

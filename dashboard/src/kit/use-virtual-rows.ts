@@ -44,7 +44,11 @@ export function useVirtualRows<Row>(
   const [overscan, setOverscan] = useState(0)
   useEffect(() => {
     const painted = setTimeout(() => setOverscan(beyond), 100)
-    return () => clearTimeout(painted)
+    return () => {
+      clearTimeout(painted)
+      // A list that is only hidden comes back with no more than what is in sight.
+      setOverscan(0)
+    }
   }, [])
   const location = useLocation()
   const type = useNavigationType()

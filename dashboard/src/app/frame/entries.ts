@@ -21,7 +21,7 @@ import {
 } from '../../kit/icons.tsx'
 import { w } from '../../wording/wording.ts'
 
-interface Entry {
+export interface Entry {
   readonly label: string
   readonly icon: () => ReactNode
   /** Those without a route are not links. */

@@ -34,7 +34,7 @@ export function Frame() {
       <div className={styles.frame} data-narrow={narrow || undefined}>
         {!onPhone && (
           <div className={styles.aside}>
-            <Sidebar narrow={narrow} onChosen={() => {}} />
+            <Sidebar narrow={narrow} />
           </div>
         )}
         <div className={styles.main}>

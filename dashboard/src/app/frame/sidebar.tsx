@@ -1,8 +1,15 @@
-import { Link, useLocation } from 'react-router'
+import { memo, use, useState } from 'react'
+import {
+  createPath,
+  Link,
+  UNSAFE_LocationContext as LocationContext,
+  UNSAFE_RouteContext as RouteContext,
+  useLocation,
+} from 'react-router'
 import { LogoutIcon } from '../../kit/icons.tsx'
 import { logout } from '../../session/session.ts'
 import { w } from '../../wording/wording.ts'
-import { entries, moreEntries } from './entries.ts'
+import { type Entry, entries, moreEntries } from './entries.ts'
 import { Mark } from './mark.tsx'
 import styles from './sidebar.module.css'
 
@@ -10,7 +17,7 @@ interface SidebarProps {
   /** Only the icons are seen; the names remain for those who hear them. */
   readonly narrow: boolean
   /** Told when somebody has chosen where to go. */
-  readonly onChosen: () => void
+  readonly onChosen?: () => void
 }
 
 export function Sidebar({ narrow, onChosen }: SidebarProps) {
@@ -38,40 +45,62 @@ export function Sidebar({ narrow, onChosen }: SidebarProps) {
 }
 
 function Entries({ of, narrow, onChosen }: SidebarProps & { readonly of: typeof entries }) {
-  const { pathname } = useLocation()
+  const location = useLocation()
+  const address = createPath(location)
+  // Their addresses are the same wherever they are looked at: going from page to page renders only what becomes current.
+  const [place] = useState(use(LocationContext))
+  const [route] = useState(use(RouteContext))
   return (
-    <ul className={styles.entries}>
-      {of.map(({ label, icon: Icon, to, record }) => {
-        const content = (
-          <>
-            <Icon />
-            <span className={styles.label}>{label}</span>
-          </>
-        )
-        return (
-          <li key={label} title={narrow ? label : undefined}>
-            {to ? (
-              <Link
-                to={to}
-                className={styles.entry}
-                onClick={onChosen}
-                aria-current={currentAt(pathname, to, record)}
-              >
-                {content}
-              </Link>
-            ) : (
-              <span className={styles.entry}>{content}</span>
-            )}
-          </li>
-        )
-      })}
-    </ul>
+    <LocationContext value={place}>
+      <RouteContext value={route}>
+        <ul className={styles.entries}>
+          {of.map((entry) => (
+            <EntryItem
+              key={entry.label}
+              entry={entry}
+              narrow={narrow}
+              current={currentAt(location.pathname, entry)}
+              replace={entry.to === address}
+              onChosen={onChosen}
+            />
+          ))}
+        </ul>
+      </RouteContext>
+    </LocationContext>
   )
 }
 
+interface EntryItemProps extends SidebarProps {
+  readonly entry: Entry
+  readonly current: 'page' | boolean
+  /** Whoever is there already does not come there once more on the way back. */
+  readonly replace: boolean
+}
+
+const EntryItem = memo(function EntryItem({ entry, current, replace, narrow, onChosen }: EntryItemProps) {
+  const { label, icon: Icon, to } = entry
+  const content = (
+    <>
+      <Icon />
+      <span className={styles.label}>{label}</span>
+    </>
+  )
+  return (
+    <li title={narrow ? label : undefined}>
+      {to ? (
+        <Link to={to} className={styles.entry} onClick={onChosen} aria-current={current} replace={replace}>
+          {content}
+        </Link>
+      ) : (
+        <span className={styles.entry}>{content}</span>
+      )}
+    </li>
+  )
+})
+
 /** The page itself is current, and so is the entry whose records are added, edited or divided into tabs there. */
-function currentAt(pathname: string, to: string, record: string | undefined) {
+function currentAt(pathname: string, { to, record }: Entry) {
   if (pathname === to) return 'page'
   const [, , kind] = /^\/(add|edit)\/(\w+)/.exec(pathname) ?? []
-  return kind ? kind === record : to !== '/' && pathname.startsWith(`${to}/`)
+  return kind ? kind === record : to !== undefined && to !== '/' && pathname.startsWith(`${to}/`)
 }
