@@ -455,6 +455,18 @@ export const totals = pgTable(
   (t) => [primaryKey({ columns: [t.of, t.place] })],
 )
 
+/** The same of each day, by the day on which the records were made: how many stand before a page from far down a list. */
+export const dayTotals = pgTable(
+  'day_totals',
+  {
+    of: text('of').notNull(),
+    day: date('day').notNull(),
+    place: integer('place').notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.of, t.day, t.place] })],
+)
+
 /** Who changed what, when; kept for ever. */
 export const history = pgTable(
   'history',

@@ -3,7 +3,7 @@ import { and, asc, desc, getTableColumns, isNull, sql as query, type SQL } from 
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { rows, type Sql } from '../database/open.ts'
 import { Refused } from './errors.ts'
-import { idIn, newestFirst, stamped, totalOf } from './records.ts'
+import { farDown, idIn, newestFirst, stamped, totalOf } from './records.ts'
 import { type Searched, search } from './search.ts'
 
 export interface Listed extends Searched {
@@ -131,8 +131,12 @@ export function lists(sql: Sql, options: Listed, { projection, isShown, write }:
         query`select ${whole} from ${table} where ${isAlive} order by ${order} ${page}`,
         total,
       )
-    // The rows that are skipped are only counted off in the index.
-    const chosen = query`select ${table.id} from ${table} where ${isAlive} order by ${order} ${page}`
+    // The rows that are skipped are only counted off in the index, and unless they are sorted only those of one day.
+    const chosen = sort
+      ? query`select ${table.id} from ${table} where ${isAlive} order by ${order} ${page}`
+      : query`with far_down as (${farDown(table, offset)}) select ${table.id} from ${table}
+          where ${isAlive} and ${table.createdAt} < ((select day from far_down) + 1) at time zone 'UTC'
+          order by ${order} limit ${limit} offset ${offset} - (select earlier from far_down)`
     return answer(
       known,
       query`select ${whole} from ${table} where ${and(isAlive, query`${table.id} = any(array(${chosen}))`)} order by ${order}`,

@@ -1,6 +1,6 @@
 import { Column, desc, getTableName, is, sql as query, SQL, Table } from 'drizzle-orm'
 import { type PgColumn, PgDialect, type PgTable } from 'drizzle-orm/pg-core'
-import { totals } from '../database/schema.ts'
+import { dayTotals, totals } from '../database/schema.ts'
 
 /** A table of records that administrators edit: numbered, versioned, deleted softly. */
 export type RecordTable = PgTable &
@@ -20,6 +20,14 @@ export const idIn = (stamp: string): number => Number.parseInt(stamp, 10)
 /** How many living rows a table has, without counting them. */
 export const totalOf = (table: PgTable): SQL =>
   query`(select coalesce(sum(${totals.count}), 0)::int from ${totals} where ${totals.of} = ${getTableName(table)})`
+
+/** Where a page from far down a list begins: on which day, and how many rows stand before all of that day. */
+export const farDown = (table: RecordTable, offset: number): SQL => query`
+  select day, earlier from (
+    select ${dayTotals.day} as day, sum(sum(${dayTotals.count})) over days - sum(${dayTotals.count}) as earlier
+    from ${dayTotals} where ${dayTotals.of} = ${getTableName(table)} group by ${dayTotals.day}
+    window days as (order by ${dayTotals.day} desc)) known
+  where earlier <= ${offset} order by day limit 1`
 
 /** The same as one text: put together from its columns for every call, it would take as long as a small change takes. */
 export const writtenOut = (part: SQL): SQL => query.raw(new PgDialect().sqlToQuery(part).sql)

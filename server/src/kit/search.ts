@@ -19,6 +19,8 @@ const anyLike = (columns: PgColumn[], pattern: string) =>
 const sample = 500
 /** So many records are looked through and counted in a moment, whatever the term. */
 const many = 10_000
+/** Where there are more: so many of the newest are looked through for what no index knows. */
+const near = 2_500
 
 /** Whether the index knows a term: it has three letters or digits, two that end a word, or one that begins a word. */
 const isIndexed = (q: string) =>
@@ -75,7 +77,7 @@ export function search({ table, searchBy, searchThrough: through }: Searched, q:
     async nearest(sql: Sql): Promise<SQL | undefined> {
       if (isIndexed(q)) return undefined
       const [known] = await rows<{ total: number }>(sql, query`select ${totalOf(table)} as total`)
-      return (known?.total ?? 0) > many ? query`select * from ${newest(many)} where ${each}` : undefined
+      return (known?.total ?? 0) > many ? query`select * from ${newest(near)} where ${each}` : undefined
     },
   }
 }

@@ -30,7 +30,7 @@ export interface Counts {
 export type ReadPicture = (name: string) => Promise<Buffer | undefined>
 
 /** Filled by migrations, and by triggers as the other tables are. */
-const derived = ['migrations', 'totals']
+export const derived = ['migrations', 'totals', 'day_totals']
 const atOnce = 1000
 
 /** Whatever reads inside sees the database as it was at one moment, however long it takes. */

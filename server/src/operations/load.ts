@@ -3,7 +3,7 @@ import { knownMigrations, migrate } from '../database/migrate.ts'
 import { rows, type Sql } from '../database/open.ts'
 import type { ImageStore } from '../images/store.ts'
 import { CannotStart } from '../start/cannot-start.ts'
-import type { Counts, Header, Mark } from './backup-lines.ts'
+import { type Counts, derived, type Header, type Mark } from './backup-lines.ts'
 
 const mostRows = 1000
 const mostLength = 1024 * 1024
@@ -62,7 +62,7 @@ async function emptyTables(tx: Sql): Promise<void> {
   const [found] = await rows<{ names: string }>(
     tx,
     query`select string_agg(format('%I', tablename), ', ') as names from pg_tables
-      where schemaname = 'public' and tablename not in ('migrations', 'totals')`,
+      where schemaname = 'public' and not tablename = any(${`{${derived.join()}}`}::text[])`,
   )
   await tx.execute(query.raw(`truncate ${found?.names}`))
 }
