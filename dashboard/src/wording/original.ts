@@ -112,7 +112,7 @@ export const original = {
   sortedInPart: 'sorted among the loaded ones',
   searchedAll: 'all records searched',
   searchedNewest: 'the newest records searched',
-  noMatchOfShort: 'Only the newest 2,500 records were searched. With a third letter all of them are.',
+  noMatchOfShort: 'Only the newest 1,000 records were searched. With a third letter all of them are.',
   allRows: 'All',
   pages: 'Pages',
   pageOf: (page: string, pages: string) => `Page ${page} of ${pages}`,

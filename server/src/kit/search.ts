@@ -16,11 +16,11 @@ const anyLike = (columns: PgColumn[], pattern: string) =>
   or(...columns.map((column) => ilike(column, pattern)))
 
 /** So many of the newest records are looked through to see how common a term is. */
-const sample = 500
+const sample = 250
 /** So many records are looked through and counted in a moment, whatever the term. */
 const many = 10_000
 /** Where there are more: so many of the newest are looked through for what no index knows. */
-const near = 2_500
+const near = 1_000
 
 /** Whether the index knows a term: it has three letters or digits, two that end a word, or one that begins a word. */
 const isIndexed = (q: string) =>
@@ -54,21 +54,29 @@ export function search({ table, searchBy, searchThrough: through }: Searched, q:
   const newest = (count: number) =>
     query`(select ${stamped(table)} from ${table} where ${isNull(table.deletedAt)} order by ${newestFirst(table)} limit ${count}) as ${table}`
 
+  /** How many of the newest match, where there are so many records that it matters; asked for once. */
+  const looked = isIndexed(q) ? sample : near
+  let seen: Promise<{ total: number; hits: number | null }> | undefined
+  const look = (sql: Sql) => {
+    seen ??= rows<{ total: number; hits: number | null }>(
+      sql,
+      query`select total, case when total > ${many}::int
+          then (select count(*)::int from ${newest(looked)} where ${each}) end as hits
+        from (select ${totalOf(table)} as total) known`,
+    ).then(([row]) => row ?? { total: 0, hits: null })
+    return seen
+  }
+
   return {
     all: and(isNull(table.deletedAt), indexed),
 
     /** The newest that match, as rows of the table; nothing where the index gives all of them sooner. */
     async newest(sql: Sql, enough: number): Promise<SQL | undefined> {
-      const [seen] = await rows<{ total: number; hits: number | null }>(
-        sql,
-        query`select total, case when total > ${many}::int
-            then (select count(*)::int from ${newest(sample)} where ${each}) end as hits
-          from (select ${totalOf(table)} as total) known`,
-      )
-      const share = (seen?.hits ?? 0) / sample
-      const reach = Math.max(sample, Math.ceil((1.5 * enough) / share))
+      const { total, hits } = await look(sql)
+      const share = (hits ?? 0) / looked
+      const reach = Math.max(looked, Math.ceil((1.5 * enough) / share))
       // To fetch a record that the index names takes about as long as to look through two that follow each other.
-      if (share === 0 || reach > 2 * share * (seen?.total ?? 0)) return undefined
+      if (share === 0 || reach > 2 * share * total) return undefined
       return query`select * from ${newest(reach)} where ${each}
         order by ${newestFirst(table)} limit ${enough}`
     },
@@ -76,8 +84,8 @@ export function search({ table, searchBy, searchThrough: through }: Searched, q:
     /** What is found of a term that the index does not know, where looking through all would take long. */
     async nearest(sql: Sql): Promise<SQL | undefined> {
       if (isIndexed(q)) return undefined
-      const [known] = await rows<{ total: number }>(sql, query`select ${totalOf(table)} as total`)
-      return (known?.total ?? 0) > many ? query`select * from ${newest(near)} where ${each}` : undefined
+      const { hits } = await look(sql)
+      return hits === null ? undefined : query`select * from ${newest(hits && near)} where ${each}`
     },
   }
 }
