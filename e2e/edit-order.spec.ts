@@ -158,3 +158,20 @@ interface Line {
   readonly price: number
   readonly quantity: number
 }
+
+test('an order whose food items do not come says so, and is asked for again', async ({ page, api }) => {
+  const { order_id } = await make.order(api)
+  const one = `**/admin/v1/order/${order_id}`
+  await page.route(one, (route) => route.fulfill({ status: 500, json: { message: 'Away for lunch.' } }))
+  await page.goto('/view/orders')
+  await page.getByRole('link', { name: `Edit ${order_id}` }).click()
+  const modal = page.getByRole('dialog', { name: `Order Id: ${order_id}` })
+  const food = modal.getByRole('table', { name: 'food items' })
+  await expect(food).toContainText('The food items could not be loaded.')
+  await expect(food.getByRole('row').last()).not.toContainText('$')
+  await expect(modal.getByText('Away for lunch.')).toBeVisible()
+  await page.unroute(one)
+  await modal.getByRole('button', { name: 'Try again' }).click()
+  await expect(food.getByRole('spinbutton').first()).toBeVisible()
+  await expect(food.getByRole('row').last()).toContainText('$')
+})

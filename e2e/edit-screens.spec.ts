@@ -131,3 +131,18 @@ test('whoever is about to suspend themselves is asked first; whoever suspends an
   await page.getByRole('button', { name: 'Update' }).click()
   expect((await update).status).toBe(200)
 })
+
+test('where the window ends under the buttons, the message is brought into sight', async ({ page, api }) => {
+  const { id } = await make.user(api)
+  await page.setViewportSize({ width: 1440, height: 600 })
+  await page.goto(`/edit/user/${id}`)
+  await fill(page, 'Customer Name', 'Somebody Else')
+  const update = page.getByRole('button', { name: 'Update' })
+  await update.evaluate((button) => {
+    window.scrollBy(0, button.getBoundingClientRect().bottom + 4 - window.innerHeight)
+  })
+  const box = await update.boundingBox()
+  await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10)
+  await expect(page.getByRole('status').last()).toHaveText('Customer updated.')
+  await expect(page.getByRole('status').last()).toBeInViewport({ ratio: 1 })
+})

@@ -149,3 +149,23 @@ loggedInTest('arrange a menu with the keyboard alone', async ({ page, api }) => 
   await page.keyboard.press('Enter')
   expect((await call).request.postDataJSON().data[0]).toEqual({ item_id: ids[1], order: 0 })
 })
+
+loggedInTest('what has the focus in a list is never under what sticks to its top', async ({ page }) => {
+  await page.goto('/view/orders')
+  await page.locator('tr[data-index]').first().waitFor()
+  await page.evaluate(() => window.scrollTo(0, 6000))
+  const icon = page.locator('tr[data-index="130"] a[aria-label^="Edit"]')
+  await icon.focus()
+  for (let presses = 0; presses < 30; presses++) {
+    await page.keyboard.press('Shift+Tab')
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const focused = document.activeElement as HTMLElement
+          const { left, top, width, height } = focused.getBoundingClientRect()
+          return focused.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+        }),
+      )
+      .toBe(true)
+  }
+})

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/LoadingOverlay.layer.css'
 import { LoadingOverlay } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { w } from '../wording/wording.ts'
 import { FormActions, FormCalls } from './form-buttons.tsx'
 import styles from './form-screen.module.css'
@@ -35,6 +35,12 @@ export function FormBody(props: WholeFormProps) {
   const send = () => {
     if (!sending) props.send()
   }
+  const foot = useRef<HTMLElement>(null)
+  const said = note?.text
+  // A window may end above what is said of the form that was sent.
+  useEffect(() => {
+    if (said && !sending) foot.current?.scrollIntoView({ block: 'nearest' })
+  }, [said, sending])
   return (
     <form
       className={className}
@@ -54,7 +60,7 @@ export function FormBody(props: WholeFormProps) {
       {gone && <MessageLine note={gone} />}
       {draft && <MessageLine note={draft} />}
       {children}
-      <footer className={styles.foot}>
+      <footer ref={foot} className={styles.foot}>
         <FormCalls value={{ send, forget }}>
           <FormActions>{buttons}</FormActions>
         </FormCalls>

@@ -275,6 +275,7 @@ export const original = {
   total: 'Total',
   quantityOf: (what: string) => `Quantity of ${what}`,
   noFoodItems: 'No food items',
+  foodItemsFailed: 'The food items could not be loaded.',
   amountOfOrder: 'Order amount',
   foodItemsHint: 'What you change in this table is not saved.',
   deliveryAddress: 'Delivery Address',

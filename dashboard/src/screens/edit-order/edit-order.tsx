@@ -6,7 +6,8 @@ import { Dialog } from '../../kit/dialog.tsx'
 import { FormBody } from '../../kit/form-body.tsx'
 import { CancelButton, SubmitButton } from '../../kit/form-buttons.tsx'
 import { EditIcon } from '../../kit/icons.tsx'
-import type { Note } from '../../kit/message-line.tsx'
+import { MessageLine, type Note } from '../../kit/message-line.tsx'
+import { failedNote } from '../../kit/note.ts'
 import { RecordInside } from '../../kit/record-instead.tsx'
 import { type Found, useEdit, useRecord } from '../../kit/use-edit.ts'
 import { useGoBack } from '../../kit/use-go-back.ts'
@@ -32,7 +33,7 @@ export function EditOrder() {
   return (
     <Dialog label={title} title={title} opened onClose={goBack} size="46rem">
       {found ? (
-        <OrderForm key={found.key} found={found} gone={gone} />
+        <OrderForm key={found.key} found={found} gone={gone} error={error} />
       ) : (
         <RecordInside list={list} error={error} gone={gone} retry={refetch} />
       )}
@@ -53,7 +54,14 @@ function useFocusBack() {
 
 const editing = { of: order, values: valuesOf, body: bodyOf }
 
-function OrderForm({ found, gone }: { found: Found<ShownOrder>; gone: Note | undefined }) {
+interface OrderFormProps {
+  readonly found: Found<ShownOrder>
+  readonly gone: Note | undefined
+  /** Why the order itself did not come, and its lines with it. */
+  readonly error: Error | null
+}
+
+function OrderForm({ found, gone, error }: OrderFormProps) {
   const { form, record, ...sending } = useEdit(editing, found)
   const [editable, setEditable] = useState(form.restored)
   const fields = useRef<HTMLFieldSetElement>(null)
@@ -96,8 +104,14 @@ function OrderForm({ found, gone }: { found: Found<ShownOrder>; gone: Note | und
         </Button>
       </div>
       <fieldset className={styles.fields} disabled={!editable}>
-        <FoodItems key={String(record.lines?.length)} lines={record.lines} amount={record.final_price} />
+        <FoodItems
+          key={String(record.lines?.length)}
+          lines={record.lines}
+          failed={error !== null}
+          amount={record.final_price}
+        />
       </fieldset>
+      {error && !gone && !record.lines && <MessageLine note={failedNote(error, found.refetch)} />}
       <fieldset ref={fields} className={styles.fields} disabled={!editable} aria-label={w.editOrder}>
         <OrderFields form={form} />
       </fieldset>

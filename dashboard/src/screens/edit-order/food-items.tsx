@@ -8,21 +8,25 @@ import styles from './edit-order.module.css'
 const totalOf = ({ quantity, price }: OrderLine) => Math.round(quantity * price * 100) / 100
 
 interface FoodItemsProps {
+  /** Undefined until they are known. */
   readonly lines: readonly OrderLine[] | undefined
+  /** That they did not come. */
+  readonly failed: boolean
   /** What the order comes to: not the sum of the lines, for there are offers and deliveries. */
   readonly amount: number
 }
 
 /** Placeholder content (2.8): the order's real lines, whose quantities and icons change nothing on the server. */
-export function FoodItems({ lines = [], amount }: FoodItemsProps) {
-  const [shown, setShown] = useState(() => lines.map((line, id) => ({ ...line, id })))
+export function FoodItems({ lines, failed, amount }: FoodItemsProps) {
+  const [shown, setShown] = useState(() => (lines ?? []).map((line, id) => ({ ...line, id })))
+  const none = lines ? w.noFoodItems : failed ? w.foodItemsFailed : <span className={table.shimmer} />
   const total = shown.reduce((sum, line) => sum + totalOf(line), 0)
   const setQuantity = (id: number, quantity: number) =>
     setShown(shown.map((line) => (line.id === id ? { ...line, quantity: Math.max(1, quantity) } : line)))
 
   return (
     <section className={styles.food}>
-      <table className={styles.lines} aria-label={w.foodItems}>
+      <table className={styles.lines} aria-label={w.foodItems} aria-busy={!lines && !failed}>
         <thead>
           <tr>
             <th scope="col">{w.foodItem}</th>
@@ -38,7 +42,7 @@ export function FoodItems({ lines = [], amount }: FoodItemsProps) {
           {shown.length === 0 && (
             <tr>
               <td colSpan={5} className={styles.none}>
-                {w.noFoodItems}
+                {none}
               </td>
             </tr>
           )}
@@ -77,7 +81,7 @@ export function FoodItems({ lines = [], amount }: FoodItemsProps) {
             <th scope="row" colSpan={3}>
               {w.total}
             </th>
-            <td>{w.amount(Math.round(total * 100) / 100)}</td>
+            <td>{lines && w.amount(Math.round(total * 100) / 100)}</td>
             <td />
           </tr>
         </tfoot>
