@@ -61,15 +61,25 @@ test('Add Item offers every category by its name, after Select Category with the
   expect(values).toEqual(['0', ...categories.map(({ id }) => String(id))])
 })
 
-test('a promo begins and ends now, unless somebody says otherwise', async ({ page }) => {
+test('a promo begins and ends now, unless somebody says otherwise; so does the next from the same screen', async ({
+  page,
+}) => {
   await page.goto('/add/promo')
-  await fill(page, 'Promo Code', `Now ${Date.now()}`)
-  await fill(page, 'Partner ID', '1')
-  const call = nextCall(page, 'POST', '/admin/v1/promo')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  const { promo_start_time, promo_end_time } = (await call).request.postDataJSON()
-  expect(promo_start_time).toBe(promo_end_time)
-  expect(Math.abs(Date.now() - Date.parse(promo_start_time))).toBeLessThan(60_000)
+  let opened = Date.now() - 60_000
+  for (const code of ['First', 'Second']) {
+    await fill(page, 'Promo Code', `${code} ${Date.now()}`)
+    await fill(page, 'Partner ID', '1')
+    const call = nextCall(page, 'POST', '/admin/v1/promo')
+    const sent = Date.now()
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    const { promo_start_time, promo_end_time } = (await call).request.postDataJSON()
+    expect(promo_start_time).toBe(promo_end_time)
+    expect(Date.parse(promo_start_time)).toBeGreaterThan(opened)
+    expect(Date.parse(promo_start_time)).toBeLessThanOrEqual(sent)
+    opened = sent
+    await expect(page.getByRole('status').last()).toHaveText('Success')
+    await expect(fieldOf(page, 'Promo Code')).toHaveValue('XYZ')
+  }
 })
 
 test("a created card clears the page's history state", async ({ page, api }) => {

@@ -24,16 +24,19 @@ test('a double-click on a delete icon deletes one record, not the one that slide
   page,
   api,
 }) => {
-  const [first, second] = await openThree(page, api)
+  const [first, second, third] = await openThree(page, api)
   const calls = callsOf(page)
   const { x = 0, y = 0 } = (await iconOf(page, first).boundingBox()) ?? {}
   await page.mouse.click(x + 9, y + 9)
   await expect(iconOf(page, first)).toHaveCount(0)
   await page.mouse.down({ clickCount: 2 })
   await page.mouse.up({ clickCount: 2 })
+  // The icon of a row that is on its way out is disabled until it has gone.
+  await expect(iconOf(page, second)).toBeEnabled()
   // Another press is meant, however soon it comes.
   await page.mouse.click(x + 9, y + 9)
   await expect(iconOf(page, second)).toHaveCount(0)
+  await expect(iconOf(page, third)).toBeEnabled()
   expect(deletions(calls)).toHaveLength(2)
 })
 

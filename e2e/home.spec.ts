@@ -27,6 +27,31 @@ test('home shows three summary cards and a static order list, and asks the serve
   await expect(page).toHaveURL('/view/orders')
 })
 
+test('on a phone every order is a card with the titles beside it, and nothing scrolls sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const edition of ['original', 'refined']) {
+    await page.addInitScript((edition) => localStorage.setItem('tiffin-edition', edition), edition)
+    await page.goto('/')
+    const rows = page.getByRole('table', { name: 'Order List' }).locator('tbody').getByRole('row')
+    await expect(rows.first().getByRole('button', { name: 'View order' })).toBeVisible()
+    for (const cell of await rows.first().getByRole('cell').all()) {
+      const { x = -1, width = 0 } = (await cell.boundingBox()) ?? {}
+      expect(x).toBeGreaterThanOrEqual(0)
+      expect(x + width).toBeLessThanOrEqual(390)
+    }
+    const titles = await rows
+      .first()
+      .getByRole('cell')
+      .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content))
+    const amount = edition === 'original' ? 'Amaount' : 'Amount'
+    const beside = ['Order Item', 'Customer', 'Time', amount, 'Status'].map((title) => `"${title}"`)
+    expect(titles).toEqual(['none', ...beside, 'none'])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  }
+})
+
 test("a row's view icon opens the side modal 'Pending' with all that belongs to an order", async ({
   page,
 }) => {

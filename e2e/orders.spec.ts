@@ -1,4 +1,4 @@
-import { customer, order } from '@tiffin/contract'
+import { customer, order, transaction } from '@tiffin/contract'
 import { make } from './records.ts'
 import { expect, nextCall, loggedInTest as test } from './test.ts'
 
@@ -71,3 +71,15 @@ test('while a key is typed all orders can be searched, however many of the loade
   expect((await asked).status).toBe(200)
   await expect(page.getByText('all records searched')).toBeVisible()
 })
+
+for (const [what, { list }, data] of [
+  ['orders', order, []],
+  ['transactions', transaction, { data: { rows: [], count: 0 } }],
+] as const) {
+  test(`where there are no ${what}, nobody is told to add some`, async ({ page }) => {
+    await page.route(`**${list.path}?*`, (route) => route.fulfill({ json: { message: 'Success', data } }))
+    await page.goto(`/view/${what}`)
+    await expect(page.getByRole('heading', { name: `No ${what} yet` })).toBeVisible()
+    await expect(page.getByText(/^They appear here as customers (place them|pay)\.$/)).toBeVisible()
+  })
+}

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { admin, type Tokens } from '@tiffin/contract'
+import type { Api } from './api.ts'
 import { fieldOf, fill } from './forms.ts'
 import { callsOf, expect, nextCall, type Product, test } from './test.ts'
 
@@ -122,11 +123,16 @@ test('a login that ends in the middle of a form is renewed in place, and nothing
   await expect(page.getByRole('status').last()).toHaveText('Success')
 })
 
-test('a password is changed from the account menu, and the login goes on with the new one', async ({
+/** Somebody who has opened the dialog that changes their own password, and filled it in. */
+async function changingOwnPassword({
   browser,
   product,
   api,
-}) => {
+}: {
+  browser: Browser
+  product: Product
+  api: Api
+}) {
   const own = { email: `mover.${Date.now()}@example.com`, password: 'the old password' }
   await api(admin.register, {
     body: { ...own, name: 'Own Mover', phone: '+8801711000111', city: 'Dhaka', address: 'Road 1' },
@@ -137,21 +143,54 @@ test('a password is changed from the account menu, and the login goes on with th
   await page.getByRole('menuitem', { name: 'Your profile' }).click()
   await page.getByRole('button', { name: 'Change password' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change password' })
-  const send = dialog.getByRole('button', { name: 'Change password' })
   await dialog.getByRole('textbox', { name: 'New password' }).fill('the new password')
+  await dialog.getByRole('textbox', { name: 'Your own password' }).fill(own.password)
+  const expectChanged = async () => {
+    const told = page.getByText('Password changed. All logins of this administrator have ended.')
+    await expect(told).toBeVisible()
+    await expect(dialog).toBeHidden()
+  }
+  return { page, own, dialog, send: dialog.getByRole('button', { name: 'Change password' }), expectChanged }
+}
+
+test('a password is changed from the account menu, and the login goes on with the new one', async ({
+  browser,
+  product,
+  api,
+}) => {
+  const { page, own, dialog, send, expectChanged } = await changingOwnPassword({ browser, product, api })
   await dialog.getByRole('textbox', { name: 'Your own password' }).fill('not the old one')
   await send.click()
   await expect(dialog.getByRole('alert')).toHaveText('Your password is wrong.')
   await dialog.getByRole('textbox', { name: 'Your own password' }).fill(own.password)
   await send.click()
-  const told = page.getByText('Password changed. All logins of this administrator have ended.')
-  await expect(told).toBeVisible()
-  await expect(dialog).toBeHidden()
+  await expectChanged()
 
   await page.goto('/view/admins')
   await expect(page.getByRole('table', { name: 'View Admins' })).toContainText(own.email)
   const login = (password: string) => page.request.post('/admin/v1/login', { data: { ...own, password } })
   expect((await login(own.password)).status()).toBe(401)
   expect((await login('the new password')).status()).toBe(200)
+  await page.context().close()
+})
+
+test('a password is changed though the login with the new one fails; the next call asks for it', async ({
+  browser,
+  product,
+  api,
+}) => {
+  const { page, own, send, expectChanged } = await changingOwnPassword({ browser, product, api })
+  await page.route('**/admin/v1/login', (route) => route.abort(), { times: 1 })
+  await send.click()
+  await expectChanged()
+
+  await page.getByRole('link', { name: 'Categories', exact: true }).click()
+  const prompt = page.getByRole('dialog', { name: 'Your login has ended' })
+  await expect(fieldOf(prompt, 'Admin Email')).toHaveValue(own.email)
+  await prompt.getByRole('textbox', { name: 'Password' }).fill('the new password')
+  await prompt.getByRole('button', { name: 'Continue' }).click()
+  await expect(prompt).toBeHidden()
+  await page.getByRole('link', { name: 'Admins', exact: true }).click()
+  await expect(page.getByRole('table', { name: 'View Admins' })).toContainText(own.email)
   await page.context().close()
 })

@@ -15,9 +15,10 @@ interface AddScreenProps<Created, Values, Body> {
   readonly title: string
   readonly heading?: string
   readonly of: { readonly create: Giving<Created> & Taking<Body>; readonly list: Giving<unknown[]> }
-  readonly initial: Values
+  /** What the form is opened with, and again after each creation. */
+  readonly initial: () => Values
   /** What of the form is sent. */
-  readonly body: (values: Values) => Body
+  readonly body: (values: Values, opening: Values) => Body
   /** What is said when it was created: 'Success', unless the screen has words of its own (section 8). */
   readonly done?: (answer: Answered<Created>) => string
   readonly failed?: (error: Error) => string
@@ -45,12 +46,12 @@ export function AddScreen<Created, Values extends object, Body>(
   const client = useQueryClient()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const form = useForm(initial, draftAt<Values>(pathname))
+  const form = useForm(initial(), draftAt<Values>(pathname))
   const creating = useMutation({
     mutationFn: async () => {
       const sent = await form.ready()
-      const answer = await call<Giving<Created>>(of.create, { body: body(sent) })
-      form.sent(sent, initial)
+      const answer = await call<Giving<Created>>(of.create, { body: body(sent, form.opening) })
+      form.sent(sent, initial())
       return answer
     },
     onSuccess: () => client.invalidateQueries({ queryKey: [of.list.path] }),

@@ -13,7 +13,7 @@ interface FormState<Values> {
   readonly theirs: Partial<Values>
 }
 
-export interface Form<Values> extends Omit<FormState<Values>, 'opening'> {
+export interface Form<Values> extends FormState<Values> {
   /** Whether it holds anything else than what it was opened with. */
   readonly unsaved: boolean
   set<Key extends keyof Values>(key: Key, value: Values[Key]): void

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { w } from '../wording/wording.ts'
 import { PlusIcon } from './icons.tsx'
@@ -15,15 +15,17 @@ interface ListScreenProps<Row> extends ViewedList<Row> {
   readonly edit: (row: Row) => string
   /** The list's own add screen, where it has one. */
   readonly add?: { readonly label: string; readonly to: string }
+  /** Instead of a list that has no rows at all. */
+  readonly empty?: ReactNode
 }
 
 /** What all lists share: section 2.5. */
 export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
-  const { title, heading = title, edit, add, ...viewed } = props
+  const { title, heading = title, edit, add, empty, ...viewed } = props
   const view = useListView(viewed)
   return (
     <Page title={title} heading={heading} actions={<AddButtons add={add} />}>
-      <ViewCard label={heading} view={view}>
+      <ViewCard label={heading} view={view} empty={empty}>
         <ListTable
           label={heading}
           rows={view.shown}

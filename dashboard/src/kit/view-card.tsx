@@ -12,12 +12,14 @@ import type { ListView } from './use-list-view.ts'
 interface ViewCardProps<Row> {
   readonly label: string
   readonly view: ListView<Row>
+  /** Instead of a list that has no rows at all. */
+  readonly empty?: ReactNode
   /** The table. */
   readonly children: ReactNode
 }
 
 /** The card of a list with all that section 2.5 has around its table. */
-export function ViewCard<Row>({ label, view, children }: ViewCardProps<Row>) {
+export function ViewCard<Row>({ label, view, empty, children }: ViewCardProps<Row>) {
   const { list, found, key, paging } = view
   const inAll = list.atLeast ? w.orMore(count(list.total)) : count(list.total)
   const searched = list.isPart ? w.searchedNewest : w.searchedAll
@@ -46,6 +48,7 @@ export function ViewCard<Row>({ label, view, children }: ViewCardProps<Row>) {
           <ResultSelector perPage={view.perPage} onChange={view.setPerPage} />
         </>
       }
+      empty={empty}
       searchAll={
         view.searchAll &&
         view.foundLittle && (

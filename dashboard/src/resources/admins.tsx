@@ -74,7 +74,7 @@ export const AddAdmin = () => (
     title={w.addAdmin}
     submit={<SubmitButton>{w.add}</SubmitButton>}
     of={{ create: admin.register, list: admin.list }}
-    initial={{ ...empty, password: '' }}
+    initial={() => ({ ...empty, password: '' })}
     body={(values) => values}
   >
     {(form) => (

@@ -40,7 +40,7 @@ export const AddCategory = () => (
     submit={<SubmitButton>{w.addCategory}</SubmitButton>}
     heading={w.addCategoryHeading}
     of={itemCategory}
-    initial={{ name: '' }}
+    initial={() => ({ name: '' })}
     body={(values) => values}
     failed={(error) => error.message /* section 8: bare on this screen */}
   >

@@ -72,7 +72,7 @@ export const AddItem = () => (
     title={w.addItem}
     submit={<SendButton>{w.add}</SendButton>}
     of={item}
-    initial={empty}
+    initial={() => empty}
     body={({ item_name, partner_id, price, item_image, ...values }) => ({
       ...values,
       name: item_name,

@@ -55,7 +55,7 @@ export const AddLoyaltyCard = () => (
     title={w.addLoyaltyCard}
     submit={<SendButton>{w.add}</SendButton>}
     of={loyaltyCard}
-    initial={{ user_id: null as number | null }}
+    initial={() => ({ user_id: null as number | null })}
     body={({ user_id }) => ({ user_id: Number(user_id) })}
     done={({ value }) => w.cardCreated(value.card_number, value.card_exp_date)}
   >

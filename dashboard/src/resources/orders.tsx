@@ -3,6 +3,7 @@ import { Outlet, useParams } from 'react-router'
 import { Flag, Moment, Status } from '../kit/cells.tsx'
 import type { Column } from '../kit/list-rows.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
+import { EmptyList } from '../kit/list-states.tsx'
 import { w } from '../wording/wording.ts'
 
 const columns: Column<Order>[] = [
@@ -30,6 +31,7 @@ export function OrderList() {
         columns={columns}
         searchBy={orderId}
         edit={editPath}
+        empty={<EmptyList title={w.noOrdersYet} lead={w.noOrdersYetLead} />}
       />
       <Outlet />
     </>

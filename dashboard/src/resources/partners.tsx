@@ -87,7 +87,7 @@ export const AddPartner = () => (
     title={w.addPartner}
     submit={<SubmitButton>{w.addPartner}</SubmitButton>}
     of={partner}
-    initial={empty}
+    initial={() => empty}
     body={sent}
     done={({ message }) => message /* section 8 */}
   >

@@ -1,5 +1,4 @@
 import { type Promo, partner, promo } from '@tiffin/contract'
-import { useState } from 'react'
 import { AddScreen } from '../kit/add-screen.tsx'
 import { count, When } from '../kit/cells.tsx'
 import { EditScreen } from '../kit/edit-screen.tsx'
@@ -49,18 +48,21 @@ type Amount =
 type PromoValues = Omit<Promo, 'id' | Amount> & Record<Amount, number | null>
 
 /** Section 9. */
-const initialAt = (now: string): PromoValues => ({
-  promo_code: 'XYZ',
-  promo_type: 'Fixed',
-  offet_type: 'Cashback',
-  offer_amount: 0,
-  mimimum_required_amount: 0,
-  maximum_offer_amount: 0,
-  promo_use_limit: 5,
-  promo_start_time: now,
-  promo_end_time: now,
-  partner_id: null,
-})
+const initialNow = (): PromoValues => {
+  const now = new Date().toISOString()
+  return {
+    promo_code: 'XYZ',
+    promo_type: 'Fixed',
+    offet_type: 'Cashback',
+    offer_amount: 0,
+    mimimum_required_amount: 0,
+    maximum_offer_amount: 0,
+    promo_use_limit: 5,
+    promo_start_time: now,
+    promo_end_time: now,
+    partner_id: null,
+  }
+}
 
 /** A date that was emptied stays what it was: no promo is without one. */
 const sent = (values: PromoValues, before: Pick<PromoValues, 'promo_start_time' | 'promo_end_time'>) => ({
@@ -110,20 +112,17 @@ const PromoFields = ({ form }: { form: Form<PromoValues> }) => (
   </>
 )
 
-export function AddPromo() {
-  const [initial] = useState(() => initialAt(new Date().toISOString()))
-  return (
-    <AddScreen
-      title={w.addPromo}
-      submit={<SendButton>{w.add}</SendButton>}
-      of={promo}
-      initial={initial}
-      body={(values) => sent(values, initial)}
-    >
-      {(form) => <PromoFields form={form} />}
-    </AddScreen>
-  )
-}
+export const AddPromo = () => (
+  <AddScreen
+    title={w.addPromo}
+    submit={<SendButton>{w.add}</SendButton>}
+    of={promo}
+    initial={initialNow}
+    body={sent}
+  >
+    {(form) => <PromoFields form={form} />}
+  </AddScreen>
+)
 
 export const EditPromo = () => (
   <EditScreen

@@ -8,6 +8,7 @@ import { TextField } from '../kit/fields/text.tsx'
 import { Beside } from '../kit/form-screen.tsx'
 import type { Column } from '../kit/list-rows.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
+import { EmptyList } from '../kit/list-states.tsx'
 import { w } from '../wording/wording.ts'
 
 const linkTo = (screen: string, id: string | number | null) => (
@@ -35,6 +36,7 @@ export const TransactionList = () => (
     columns={columns}
     searchBy={transactionId}
     edit={editPath}
+    empty={<EmptyList title={w.noTransactionsYet} lead={w.noTransactionsYetLead} />}
   />
 )
 

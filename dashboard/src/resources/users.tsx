@@ -43,7 +43,7 @@ export const AddUser = () => (
     title={w.addUser}
     submit={<SubmitButton>{w.add}</SubmitButton>}
     of={customer}
-    initial={empty}
+    initial={() => empty}
     body={({ fullName, ...values }) => ({ name: fullName, ...values })}
   >
     {(form) => <UserFields form={form} />}

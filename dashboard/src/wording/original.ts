@@ -260,8 +260,12 @@ export const original = {
   paymentType: 'Payment Type',
   paymentTime: 'Payment Time',
   mobileNumber: 'Mobile Number',
+  noTransactionsYet: 'No transactions yet',
+  noTransactionsYetLead: 'They appear here as customers pay.',
 
   // Orders
+  noOrdersYet: 'No orders yet',
+  noOrdersYetLead: 'They appear here as customers place them.',
   orderIdInList: 'Order Id',
   orderIdOf: (id: string) => `Order Id: ${id}`,
   orderDate: 'Date',
@@ -392,8 +396,6 @@ export const original = {
   andYesterday: (now: string, yesterday: string) => `${now}, ${yesterday} in all yesterday`,
   onTheirWay: (number: string) => `${number} on their way`,
   sinceMidnight: 'since midnight, without the rejected',
-  noOrdersYet: 'No orders yet',
-  noOrdersYetLead: 'They appear here as customers place them.',
   notLoaded: 'Could not be loaded',
   deliveryAfter: (minutes: number) => `Delivery after ${minutes} min`,
   movesTo: (status: string) => `Changes the status to ${status}`,

@@ -7,7 +7,7 @@ import { call } from '../../session/session.ts'
 import { w } from '../../wording/wording.ts'
 import { OrderFood } from '../live/order-food.tsx'
 import { Steps } from '../live/steps.tsx'
-import { FoodTable } from '../samples/food-table.tsx'
+import { FoodTable } from '../order-parts/food-table.tsx'
 import styles from './order-panel.module.css'
 import { DeliveryNotice, PanelTop, SidePanel } from './side-panel.tsx'
 

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Status } from '../../kit/cells.tsx'
 import { ViewIcon } from '../../kit/icons.tsx'
-import list from '../../kit/list-table.module.css'
+import type { Column } from '../../kit/list-rows.ts'
+import { ShortTable } from '../../kit/short-table.tsx'
 import { w } from '../../wording/wording.ts'
 import styles from './home.module.css'
 
@@ -30,55 +31,25 @@ interface OrderRow {
   readonly look: () => void
 }
 
-const columns = [w.orderId, w.orderItem, w.customer, w.time, w.amountAtHome, w.status, w.viewItem]
-const placeholders = ['1', '2', '3', '4', '5']
+const columns: Column<OrderRow>[] = [
+  [w.orderId, ({ id }) => `#${id}`],
+  [w.orderItem, ({ items }) => items],
+  [w.customer, ({ customer }) => customer],
+  [w.time, ({ time }) => time],
+  [w.amountAtHome, ({ amount }) => w.taka(amount)],
+  [w.status, ({ status }) => <Status name={status} />],
+  [w.viewItem, ({ id, look }) => <ViewButton label={w.viewOrder(id)} look={look} />],
+]
+
+const ViewButton = ({ label, look }: { readonly label: string; readonly look: () => void }) => (
+  <button type="button" className={styles.view} aria-label={label} title={label} onClick={look}>
+    <ViewIcon />
+  </button>
+)
 
 /** Its rows are undefined while they are loaded for the first time. */
 export const OrderTable = ({ rows }: { readonly rows: readonly OrderRow[] | undefined }) => (
-  <div className={styles.scroll}>
-    <table className={styles.table} aria-labelledby="order-list" aria-busy={!rows || undefined}>
-      <thead>
-        <tr>
-          {columns.map((title) => (
-            <th key={title} scope="col" className={title === w.amountAtHome ? styles.number : undefined}>
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {!rows &&
-          placeholders.map((key) => (
-            <tr key={key}>
-              <td colSpan={columns.length}>
-                <span className={list.shimmer} />
-              </td>
-            </tr>
-          ))}
-        {rows?.map(({ id, items, customer, time, amount, status, look }) => (
-          <tr key={id}>
-            <td>#{id}</td>
-            <td>{items}</td>
-            <td>{customer}</td>
-            <td>{time}</td>
-            <td className={styles.number}>{w.taka(amount)}</td>
-            <td>
-              <Status name={status} />
-            </td>
-            <td>
-              <button
-                type="button"
-                className={styles.view}
-                aria-label={w.viewOrder(id)}
-                title={w.viewOrder(id)}
-                onClick={look}
-              >
-                <ViewIcon />
-              </button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+  <div className={styles.table}>
+    <ShortTable label={w.orderList} columns={columns} rows={rows} keyOf={({ id }) => id} />
   </div>
 )

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { WalletIcon } from '../../kit/icons.tsx'
 import { w } from '../../wording/wording.ts'
-import { FoodTable } from '../samples/food-table.tsx'
+import { FoodTable } from '../order-parts/food-table.tsx'
 import type { SampleOrder } from '../samples/orders.ts'
 import styles from './order-panel.module.css'
 import { DeliveryNotice, PanelTop, SidePanel } from './side-panel.tsx'

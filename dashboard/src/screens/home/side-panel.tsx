@@ -7,7 +7,7 @@ import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ClockIcon } from '../../kit/icons.tsx'
 import { w } from '../../wording/wording.ts'
-import { Person, type PersonProps } from '../samples/person.tsx'
+import { Person, type PersonProps } from '../order-parts/person.tsx'
 import styles from './order-panel.module.css'
 
 /** Section 2.4 and 9: it is gone this long after it was closed. */

@@ -6,18 +6,18 @@ import { useLocation } from 'react-router'
 import { draftAt } from '../../kit/draft.ts'
 import { failureText } from '../../kit/failure.ts'
 import { useForm } from '../../kit/form.ts'
+import { ListCard } from '../../kit/list-card.tsx'
 import { type Column, matching } from '../../kit/list-rows.ts'
-import list from '../../kit/list-screen.module.css'
-import { EmptyList, FailedList, NoMatch } from '../../kit/list-states.tsx'
+import card from '../../kit/list-screen.module.css'
 import { MessageLine } from '../../kit/message-line.tsx'
 import { draftNoteOf, noteOf } from '../../kit/note.ts'
 import { useSearchKey } from '../../kit/search-key.tsx'
+import { ShortTable } from '../../kit/short-table.tsx'
 import { useList } from '../../kit/use-list.ts'
 import { call } from '../../session/session.ts'
 import { w } from '../../wording/wording.ts'
 import styles from './categories.module.css'
 import { MenuPage } from './menu-page.tsx'
-import { MenuTable } from './menu-table.tsx'
 
 const nameOf = (row: ItemCategory) => row.name
 const calls = { list: itemCategory.list }
@@ -25,36 +25,16 @@ const calls = { list: itemCategory.list }
 /** The categories of section 2.12, and adding one. */
 export function CategoriesPage({ columns }: { readonly columns: readonly Column<ItemCategory>[] }) {
   const { key } = useSearchKey()
-  const { rows, failed, retry, more, loadingMore, note } = useList(calls, {})
+  const list = useList(calls, {})
   const [added, setAdded] = useState<readonly ItemCategory[]>([])
-  const all = rows && [...added, ...rows.filter(({ id }) => !added.some((row) => row.id === id))]
-  const found = all && matching(all, nameOf, key)
+  const rows = list.rows && [...added, ...list.rows.filter(({ id }) => !added.some((row) => row.id === id))]
+  const found = rows && matching(rows, nameOf, key)
   return (
     <MenuPage title={w.menuCategories} heading={w.categories}>
-      <section className={list.card} aria-label={w.categories}>
-        <AddCategory onAdded={(category) => setAdded([category, ...added])} />
-        {failed ? (
-          <>
-            <div className={list.bar}>
-              <MessageLine note={note} />
-            </div>
-            <FailedList retry={retry} />
-          </>
-        ) : all?.length === 0 ? (
-          <EmptyList />
-        ) : found?.length === 0 ? (
-          <NoMatch lead={undefined} action={undefined} />
-        ) : (
-          <MenuTable label={w.categories} columns={columns} rows={found} keyOf={({ id }) => id} />
-        )}
-        {more && !key && (
-          <div className={list.more}>
-            <Button variant="default" loading={loadingMore} onClick={more}>
-              {w.loadMore}
-            </Button>
-          </div>
-        )}
-      </section>
+      <AddCategory onAdded={(category) => setAdded([category, ...added])} />
+      <ListCard label={w.categories} list={{ ...list, rows }} found={found} more={list.more}>
+        <ShortTable label={w.categories} columns={columns} rows={found} keyOf={({ id }) => id} />
+      </ListCard>
     </MenuPage>
   )
 }
@@ -72,7 +52,7 @@ function AddCategory({ onAdded }: { onAdded: (category: ItemCategory) => void })
   })
   return (
     <form
-      className={styles.form}
+      className={`${card.card} ${styles.form}`}
       onSubmit={(event) => {
         event.preventDefault()
         creating.mutate()

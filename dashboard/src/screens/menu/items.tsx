@@ -7,10 +7,10 @@ import list from '../../kit/list-screen.module.css'
 import { NoMatch } from '../../kit/list-states.tsx'
 import { SampleRibbon } from '../../kit/sample-ribbon.tsx'
 import { useSearchKey } from '../../kit/search-key.tsx'
+import { ShortTable } from '../../kit/short-table.tsx'
 import { w } from '../../wording/wording.ts'
 import { AddFoodItem } from './add-food-item.tsx'
 import { MenuPage } from './menu-page.tsx'
-import { MenuTable } from './menu-table.tsx'
 import { type SampleItem, sampleItems } from './sample.ts'
 
 const columns: Column<SampleItem>[] = [
@@ -59,7 +59,7 @@ export function MenuItems() {
         {found.length === 0 ? (
           <NoMatch lead={undefined} action={undefined} />
         ) : (
-          <MenuTable label={w.menuItem} columns={columns} rows={found} keyOf={({ name }) => name} />
+          <ShortTable label={w.menuItem} columns={columns} rows={found} keyOf={({ name }) => name} />
         )}
       </section>
       <AddFoodItem opened={adding} onClose={() => setAdding(false)} />

@@ -1,18 +1,16 @@
+import type { Lines } from '../order-parts/lines.ts'
+
 /** An order as the mock-ups show it (2.4, 2.13). */
-export interface SampleOrder {
+export interface SampleOrder extends Lines {
   readonly id: string
   readonly time: string
   readonly status: string
   readonly customer: { readonly name: string; readonly phone: string }
-  readonly lines: readonly { readonly name: string; readonly quantity: number; readonly price: number }[]
   readonly category: string
   readonly materials: string
   readonly description: string
   readonly wallet: string
 }
-
-export const totalOf = ({ lines }: Pick<SampleOrder, 'lines'>) =>
-  lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0)
 
 /** All of it is made up. */
 export const sampleOrders: readonly SampleOrder[] = [

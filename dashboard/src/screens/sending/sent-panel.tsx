@@ -67,14 +67,15 @@ function Followed({ sending, delivery, undoUntil, children }: FollowedProps) {
   )
 }
 
+const secondsUntil = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / 1000))
+
 function useSecondsUntil(moment: number) {
-  const left = () => Math.max(0, Math.ceil((moment - Date.now()) / 1000))
-  const [seconds, setSeconds] = useState(left)
+  const [seconds, setSeconds] = useState(() => secondsUntil(moment))
   useEffect(() => {
     const timer = setInterval(() => {
-      const now = Math.max(0, Math.ceil((moment - Date.now()) / 1000))
-      setSeconds(now)
-      if (now === 0) clearInterval(timer)
+      const left = secondsUntil(moment)
+      setSeconds(left)
+      if (left === 0) clearInterval(timer)
     }, 200)
     return () => clearInterval(timer)
   }, [moment])

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { w } from '../../wording/wording.ts'
 import styles from './food-table.module.css'
-import { type SampleOrder, totalOf } from './orders.ts'
+import { type Line, type Lines, totalOf } from './lines.ts'
 
-type Lines = Pick<SampleOrder, 'lines'>
-type Line = SampleOrder['lines'][number]
 type Column = readonly [title: string, cell: (line: Line) => ReactNode]
 
 const columns: readonly Column[] = [

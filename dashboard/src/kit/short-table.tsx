@@ -1,8 +1,8 @@
-import { ShimmerRow } from '../../kit/list-row.tsx'
-import type { Column } from '../../kit/list-rows.ts'
-import styles from '../../kit/list-table.module.css'
+import { ShimmerRow } from './list-row.tsx'
+import type { Column } from './list-rows.ts'
+import styles from './list-table.module.css'
 
-interface MenuTableProps<Row> {
+interface ShortTableProps<Row> {
   readonly label: string
   readonly columns: readonly Column<Row>[]
   /** Undefined while they are loaded for the first time. */
@@ -12,8 +12,8 @@ interface MenuTableProps<Row> {
 
 const placeholders = ['1', '2', '3', '4', '5']
 
-/** Rows that are only looked at. */
-export const MenuTable = <Row,>({ label, columns, rows, keyOf }: MenuTableProps<Row>) => (
+/** Rows that are only looked at, so few that all of them are in the page. */
+export const ShortTable = <Row,>({ label, columns, rows, keyOf }: ShortTableProps<Row>) => (
   <table className={styles.table} aria-label={label} aria-busy={!rows}>
     <thead className={styles.head}>
       <tr>

@@ -1,0 +1,13 @@
+/** So much of one dish. */
+export interface Line {
+  readonly name: string
+  readonly quantity: number
+  readonly price: number
+}
+
+export interface Lines {
+  readonly lines: readonly Line[]
+}
+
+export const totalOf = ({ lines }: Lines) =>
+  lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0)
