@@ -12,6 +12,7 @@ import { offerCopies } from './operations/folder-copy.ts'
 import { openLog } from './operations/log.ts'
 import { tokenSecret } from './session/secret.ts'
 import { demoHint, fillIfEmpty, refuseDemoLoginInTheOpen } from './start/first-start.ts'
+import { listen } from './start/listen.ts'
 import { cannotListen, reasonNotToStart, reasonToEnd } from './start/reasons.ts'
 
 const finishWithin = 10_000
@@ -40,7 +41,7 @@ async function start(config: Config): Promise<void> {
     }
     let deliveries: Worker | undefined
     stopOnSignal(app, database, async () => deliveries?.stop())
-    const address = await app.listen({ port: config.port, host: config.host }).catch((error) => {
+    const address = await listen(app, config).catch((error) => {
       throw cannotListen(error)
     })
     deliveries = await startWorker(database, await transportsFor(config, database), { log })

@@ -1,7 +1,8 @@
-import { connect } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { health, session } from '@tiffin/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openLog } from '../src/operations/log.ts'
+import { letIn, listen } from '../src/start/listen.ts'
 import { calls } from './calls.ts'
 import { startTestServer, type TestServer } from './helper.ts'
 
@@ -52,6 +53,20 @@ test('a caller who hangs up in the middle of a request is not taken for a databa
   socket.destroy()
   await other.stop()
   expect(lines.join()).not.toContain('database out of reach')
+})
+
+test('what comes to another address passes the same server, until that closes', async () => {
+  const other = await startTestServer()
+  const usual = await listen(other.app, { host: 'localhost', port: 0 })
+  const { port } = (await letIn(other.app, { host: '127.0.0.1', port: 0 })).address() as AddressInfo
+  const passed: unknown[] = []
+  other.app.server.on('request', ({ headers }) => passed.push(headers.host))
+  const hosts = [new URL(usual).host, `127.0.0.1:${port}`]
+  const ask = (host: string) => fetch(`http://${host}${health.check.path}`)
+  for (const host of hosts) expect((await ask(host)).status).toBe(200)
+  expect(passed).toEqual(hosts)
+  await other.stop()
+  for (const host of hosts) await expect(ask(host)).rejects.toThrow()
 })
 
 test('what does not exist answers a message under the calls', async () => {

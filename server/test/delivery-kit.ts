@@ -1,8 +1,8 @@
 import { delivery } from '@tiffin/contract'
-import { sql as query } from 'drizzle-orm'
+import { and, desc, eq, sql as query } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Database } from '../src/database/open.ts'
-import { customers, pushTokens } from '../src/database/schema.ts'
+import { customers, history, pushTokens } from '../src/database/schema.ts'
 import type { Pace } from '../src/delivery/pace.ts'
 import type { Message, Outcome, Transport, Transports } from '../src/delivery/transport.ts'
 import type { TestServer } from './helper.ts'
@@ -18,6 +18,9 @@ export const sendPush = (server: TestServer, customerId: number[], more: object 
     body: { customerId, fcmMessage: { title: 'Lunch', body: 'It is ready.' }, ...more },
   })
 
+export const addresses = (count: number) =>
+  Array.from({ length: count }, (_, n) => `customer${n}@example.com`)
+
 /** As if the time to think better of it had passed. */
 export async function leaveNow({ sql }: Database, id: number, inMilliseconds = 0): Promise<void> {
   await sql.execute(query`update delivery_recipients
@@ -28,6 +31,14 @@ export async function leaveNow({ sql }: Database, id: number, inMilliseconds = 0
 
 export const fateOf = async (server: TestServer, id: number) =>
   (await server.call(delivery.one, { params: { id } })).value
+
+/** What was written down of it, the newest first. */
+export const historyOf = ({ database }: TestServer, id: number) =>
+  database.sql
+    .select()
+    .from(history)
+    .where(and(eq(history.resource, 'delivery'), eq(history.record_id, String(id))))
+    .orderBy(desc(history.id))
 
 /** Long enough for a busy machine. */
 export const until = (check: () => boolean | Promise<boolean>) =>

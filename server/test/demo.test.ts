@@ -1,42 +1,12 @@
-import { createHash } from 'node:crypto'
 import { getTableName, sql as query } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoAdministrator } from '../src/database/demo/administrators.ts'
-import { loadDemo, makeRecords } from '../src/database/demo/load.ts'
+import { makeRecords } from '../src/database/demo/load.ts'
 import { album } from '../src/database/demo/pictures/album.ts'
-import { migrate } from '../src/database/migrate.ts'
 import { type Database, rows } from '../src/database/open.ts'
 import * as schema from '../src/database/schema.ts'
+import { load, read, time } from './demo-kit.ts'
 import { emptyDatabase } from './helper.ts'
-
-const now = new Date('2026-03-13T15:20:00.000Z')
-const hashPassword = async (plain: string) => `hash of ${plain}`
-async function load(database: Database) {
-  const pictures = new Map<string, string>()
-  await migrate(database.sql)
-  const put = async (key: string, contentType: string, bytes: Buffer) => {
-    pictures.set(key, `${contentType} ${bytes.length} ${createHash('sha256').update(bytes).digest('hex')}`)
-  }
-  await database.sql.transaction((tx) => loadDemo(tx, { put }, { now, hashPassword }))
-  return pictures
-}
-
-async function read({ sql }: Database) {
-  return {
-    images: await sql.select().from(schema.images).orderBy(schema.images.key),
-    admins: await sql.select().from(schema.admins).orderBy(schema.admins.id),
-    customers: await sql.select().from(schema.customers).orderBy(schema.customers.id),
-    pushTokens: await sql.select().from(schema.pushTokens).orderBy(schema.pushTokens.token),
-    itemCategories: await sql.select().from(schema.itemCategories).orderBy(schema.itemCategories.id),
-    partners: await sql.select().from(schema.partners).orderBy(schema.partners.id),
-    items: await sql.select().from(schema.items).orderBy(schema.items.id),
-    promos: await sql.select().from(schema.promos).orderBy(schema.promos.id),
-    loyaltyCards: await sql.select().from(schema.loyaltyCards).orderBy(schema.loyaltyCards.id),
-    orders: await sql.select().from(schema.orders).orderBy(schema.orders.id),
-    orderLines: await sql.select().from(schema.orderLines).orderBy(schema.orderLines.id),
-    transactions: await sql.select().from(schema.transactions).orderBy(schema.transactions.id),
-  }
-}
 
 let database: Database
 let pictures: Map<string, string>
@@ -47,8 +17,6 @@ beforeAll(async () => {
   demo = await read(database)
 })
 afterAll(() => database.close())
-
-const hundredths = (amount: number | null) => Math.round((amount ?? 0) * 100)
 
 describe('how much there is', () => {
   test('every list has the promised number of records', () => {
@@ -166,84 +134,6 @@ describe('people', () => {
     }
   })
 })
-
-describe('orders', () => {
-  test('the price is the sum of the lines and the delivery, less what a promo takes off', () => {
-    const placed = new Map(
-      makeRecords(now.getTime(), album()).placed.map((order) => [order.row.order_id, order]),
-    )
-    const bills = new Map<string, number>()
-    for (const { order_id, quantity, price } of demo.orderLines) {
-      bills.set(order_id, (bills.get(order_id) ?? 0) + quantity * hundredths(price))
-    }
-    for (const order of demo.orders) {
-      const { fee, discount } = placed.get(order.order_id) ?? { fee: Number.NaN, discount: Number.NaN }
-      const bill = bills.get(order.order_id) ?? 0
-      expect(bill).toBeGreaterThan(0)
-      expect(hundredths(order.final_price)).toBe(bill + fee - discount)
-      if (discount) expect(order.note).toMatch(/^Promo \w+ applied\.$/)
-      if (order.delivery_address === null) expect(fee).toBe(0)
-    }
-  })
-
-  test('the lines are things that the partner sells', () => {
-    const partnerOf = new Map(demo.orders.map((order) => [order.order_id, order.partner_id]))
-    for (const line of demo.orderLines) {
-      expect(demo.items[(line.item_id ?? 0) - 1]).toMatchObject({
-        item_name: line.name,
-        partner_id: partnerOf.get(line.order_id),
-      })
-    }
-  })
-
-  test('numbers follow the time, some are under way, a few belong to people who left', () => {
-    const times = demo.orders.map((order) => time(order.createdAt))
-    expect(times).toEqual(times.toSorted((a, b) => a - b))
-    const count = (status: number) => demo.orders.filter((order) => order.order_status_id === status).length
-    expect(count(1)).toBeGreaterThan(3)
-    expect(count(2)).toBeGreaterThan(3)
-    expect(count(3)).toBeGreaterThan(50)
-    expect(count(4)).toBeGreaterThan(2100)
-    const left = demo.orders.filter((order) => demo.customers[(order.owner_id ?? 0) - 1]?.deletedAt)
-    expect(left.length / 2500).toBeCloseTo(0.02, 2)
-  })
-})
-
-describe('transactions', () => {
-  test('each repeats what the paid order says: amount, customer, partner, card, cashback', () => {
-    const orders = new Map(demo.orders.map((order) => [order.order_id, order]))
-    for (const transaction of demo.transactions) {
-      const order = orders.get(transaction.order_id ?? '')
-      expect(order).toMatchObject({
-        isPaid: true,
-        final_price: transaction.total_amount,
-        owner_id: transaction.user_id,
-        partner_id: transaction.partner_id,
-      })
-      const card = demo.loyaltyCards[(transaction.loyalty_card_id ?? 0) - 1]
-      expect(card?.card_number ?? null).toBe(transaction.card_number)
-      if (card) expect(card.user_id).toBe(transaction.user_id)
-      const percent = demo.partners[(transaction.partner_id ?? 0) - 1]?.cashback ?? Number.NaN
-      const earned = Math.round((hundredths(transaction.total_amount) * percent) / 100)
-      const due = transaction.status === 'Refunded' ? 0 : earned
-      expect(hundredths(transaction.cashback)).toBe(card ? due : 0)
-    }
-  })
-})
-
-describe('menus', () => {
-  test('the places of a partner’s items count from 0 without a gap, or are not set', () => {
-    for (const partner of demo.partners) {
-      const places = demo.items
-        .filter((item) => item.partner_id === partner.id)
-        .flatMap((item) => item.position ?? [])
-      expect(places.toSorted((a, b) => a - b)).toEqual(places.map((_, index) => index))
-    }
-    expect(demo.items.some((item) => item.position === null)).toBe(true)
-  })
-})
-
-const time = (text: string | undefined) => (text === undefined ? Number.NaN : Date.parse(text))
 
 function luhnSum(number: string): number {
   expect(number).toMatch(/^\d{16}$/)

@@ -1,7 +1,8 @@
 import { customer, itemCategory, loyaltyCard, order, session } from '@tiffin/contract'
 import { getTableName, sql as query } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rows } from '../src/database/open.ts'
+import { keeper } from '../src/kit/kept.ts'
 import { administrator, startTestServer, type TestServer } from './helper.ts'
 import { kinds } from './kinds.ts'
 import { newCard, newCategory, newCustomer, newOrder } from './records.ts'
@@ -104,4 +105,52 @@ test('the changes of every table of records are told', async () => {
   )
   const tables = kinds.map(({ table }) => getTableName(table))
   expect(told.map(({ name }) => name)).toEqual(expect.arrayContaining(tables))
+})
+
+describe('the memory of what is kept', () => {
+  const tables = ['orders']
+  const megabyte = 1024 * 1024
+  const most = 64 * megabyte
+
+  test('has a bound; what was asked for longest ago goes first', async () => {
+    const keep = keeper(server.database)
+    const made: string[] = []
+    const ask = (name: string) =>
+      keep(
+        name,
+        tables,
+        async () => made.push(name),
+        () => megabyte,
+      )
+    for (let n = 0; n < 100; n++) {
+      await ask(`list ${n}`)
+      await ask('list 0')
+      expect(keep.counts.bytes).toBeLessThanOrEqual(most)
+    }
+    expect(keep.counts.bytes).toBeGreaterThan(most - 2 * megabyte)
+    expect(made).toHaveLength(100)
+    await ask('list 99')
+    expect(made).toHaveLength(100)
+    await ask('list 1')
+    expect(made).toHaveLength(101)
+  })
+
+  test('counts every answer with its address and all that is held of it besides, once', async () => {
+    const keep = keeper(server.database)
+    const ask = (name: string) =>
+      keep(
+        name,
+        tables,
+        async () => undefined,
+        () => 0,
+      )
+    for (const many of [1, 2, 3]) {
+      await ask(`${many}`.repeat(5_000))
+      expect(keep.counts.bytes).toBe(many * (2 * 5_000 + 2_000))
+    }
+    const { bytes } = keep.counts
+    await newOrder(server)
+    await ask('1'.repeat(5_000))
+    expect(keep.counts).toMatchObject({ misses: 4, bytes })
+  })
 })

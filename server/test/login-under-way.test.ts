@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { session } from '@tiffin/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,17 +8,20 @@ import { setPassword } from '../src/session/set-password.ts'
 import { administrator, emptyDatabase, startTestServer, type TestServer } from './helper.ts'
 
 let server: TestServer
-/** Happens once, after a password was found right and before its login begins. */
-let meanwhile: (() => Promise<unknown>) | undefined
+/** What happens once, as soon as an account was read, or just before its login begins. */
+const meanwhile: { read?: () => Promise<unknown>; begin?: () => Promise<unknown> } = {}
+async function happens(when: keyof typeof meanwhile): Promise<void> {
+  const happening = meanwhile[when]
+  delete meanwhile[when]
+  await happening?.()
+}
 beforeAll(async () => {
   const database = await emptyDatabase()
   const ask: typeof database.ask = async (text, params) => {
-    if (text.includes('last_login')) {
-      const happens = meanwhile
-      meanwhile = undefined
-      await happens?.()
-    }
-    return database.ask(text, params)
+    if (text.includes('last_login')) await happens('begin')
+    const answer = await database.ask<never>(text, params)
+    if (text.includes('as hash')) await happens('read')
+    return answer
   }
   server = await startTestServer({}, { ...database, ask })
 })
@@ -30,12 +34,23 @@ test.each([
   ['has another password', () => setPassword(server.database.sql, 1, 'another password')],
   ['is suspended', () => change({ isVerified: false })],
   ['is deleted', () => change({ deletedAt: '2026-01-01T00:00:00Z' })],
-])('of an administrator who meanwhile %s no login begins', async (_, happens) => {
+])('of an administrator who meanwhile %s no login begins', async (_, happening) => {
   const passwordHash = await hashPassword(administrator.password)
   await change({ passwordHash, isVerified: true, deletedAt: null })
   const before = await server.database.sql.$count(logins)
-  meanwhile = happens
+  meanwhile.begin = happening
   const { status, message } = await server.call(session.login, { body: administrator })
   expect([status, message]).toEqual([401, 'The e-mail or the password is wrong.'])
   expect(await server.database.sql.$count(logins)).toBe(before)
+})
+
+test('a password that is hashed anew does not take the place of one that was given meanwhile', async () => {
+  const passwordHash = await hash(administrator.password, { memoryCost: 4096, timeCost: 1, parallelism: 1 })
+  await change({ passwordHash, isVerified: true, deletedAt: null })
+  meanwhile.read = () => setPassword(server.database.sql, 1, 'another password')
+  const logIn = async (password: string) =>
+    (await server.call(session.login, { body: { ...administrator, password } })).status
+  expect(await logIn(administrator.password)).toBe(401)
+  expect(await logIn(administrator.password)).toBe(401)
+  expect(await logIn('another password')).toBe(200)
 })

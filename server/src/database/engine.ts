@@ -6,12 +6,12 @@ export interface Found<Row> {
   rows: Row[]
 }
 export type RowMode = 'array' | 'object'
-export interface Asking {
+export interface Queryable {
   query<Row>(text: string, params?: unknown[], options?: { rowMode?: RowMode }): Promise<Found<Row>>
 }
 /** What is asked of PGlite, here or in a thread of its own. */
-export interface Engine extends Asking {
-  transaction<Out>(work: (transaction: Asking) => Promise<Out>): Promise<Out>
+export interface Engine extends Queryable {
+  transaction<Out>(work: (transaction: Queryable) => Promise<Out>): Promise<Out>
   /** Calls back with '' after a time in which something may be missed. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>
@@ -90,7 +90,7 @@ export async function startEngine(from: string | Uint8Array): Promise<Engine> {
     if (!on) throw away(from)
     return on.ask(question)
   }
-  const asking = (on?: Life, transaction?: number): Asking => ({
+  const queryable = (on?: Life, transaction?: number): Queryable => ({
     query: <Row>(text: string, params: unknown[] = [], { rowMode = 'object' }: { rowMode?: RowMode } = {}) =>
       ask({ kind: 'query', text, params, rowMode, ...(transaction && { transaction }) }, on) as Promise<
         Found<Row>
@@ -99,12 +99,12 @@ export async function startEngine(from: string | Uint8Array): Promise<Engine> {
   await open()
 
   return {
-    ...asking(),
+    ...queryable(),
     async transaction(work) {
       // One that was begun before the database stopped must not go on in what was opened since.
       const on = life
       const transaction = (await ask({ kind: 'begin' }, on)) as number
-      const out = await work(asking(on, transaction)).catch(async (error) => {
+      const out = await work(queryable(on, transaction)).catch(async (error) => {
         await ask({ kind: 'roll back', transaction }, on).catch(() => {})
         throw error
       })

@@ -3,7 +3,7 @@ import type { Found, RowMode } from './engine.ts'
 
 type Message = messages.BackendMessage
 /** A statement that the database has parsed, and knows by its name. */
-interface Prepared {
+interface Named {
   name: string
   /** The types of its parameters. */
   takes: number[]
@@ -11,7 +11,7 @@ interface Prepared {
   gives: Message[]
 }
 
-const mostPrepared = 300
+const mostNamed = 300
 /** Longer ones are full of records and never come again. */
 const longest = 8_000
 
@@ -30,39 +30,39 @@ const { bind, close, describe, execute, parse: parseText, sync } = protocol.seri
 /** Asks PGlite. What is asked a second time is parsed once for all, which takes most of the time of a small statement. */
 export function statements(pglite: PGlite) {
   const seen = new Set<string>()
-  const prepared = new Map<string, Prepared>()
-  let named = 0
+  const named = new Map<string, Named>()
+  let names = 0
 
   async function tell(...messages: Uint8Array[]): Promise<Message[]> {
     const told = await pglite.execProtocol(Buffer.concat([...messages, sync()]), { syncToFs: false })
     return told.messages
   }
-  async function prepare(text: string): Promise<Prepared> {
-    const [oldest] = prepared
-    if (oldest && prepared.size >= mostPrepared) await forget(...oldest)
-    const name = `s${++named}`
+  async function nameIt(text: string): Promise<Named> {
+    const [oldest] = named
+    if (oldest && named.size >= mostNamed) await forget(...oldest)
+    const name = `s${++names}`
     const told = await tell(parseText({ name, text }), describe({ type: 'S', name }))
     const gives = told.filter((message) => message.name === 'rowDescription')
     const made = { name, takes: parseDescribeStatementResults(told), gives }
-    prepared.set(text, made)
+    named.set(text, made)
     return made
   }
-  async function forget(text: string, { name }: Prepared): Promise<void> {
-    prepared.delete(text)
+  async function forget(text: string, { name }: Named): Promise<void> {
+    named.delete(text)
     await tell(close({ type: 'S', name }))
   }
   const written = (value: unknown, type: number | undefined) =>
     value == null ? null : (pglite.serializers[type ?? 0]?.(value) ?? String(value))
 
   async function run(text: string, params: unknown[], rowMode: RowMode): Promise<Found<unknown>> {
-    const statement = prepared.get(text) ?? (await prepare(text))
+    const statement = named.get(text) ?? (await nameIt(text))
     const values = params.map((value, index) => written(value, statement.takes[index]))
     try {
       const told = await tell(bind({ statement: statement.name, values }), execute())
       const [found] = parseResults([...statement.gives, ...told], pglite.parsers, { rowMode, parsers })
       return { rows: found?.rows ?? [] }
     } catch (error) {
-      // What was prepared may no longer fit, after a change of its tables.
+      // What was parsed may no longer fit, after a change of its tables.
       await forget(text, statement)
       throw error
     }
@@ -76,7 +76,7 @@ export function statements(pglite: PGlite) {
     transaction?: Pick<PGlite, 'query'>,
   ): Promise<Found<unknown>> => {
     if (!seen.has(text)) {
-      if (seen.size >= mostPrepared) seen.clear()
+      if (seen.size >= mostNamed) seen.clear()
       if (text.length <= longest) seen.add(text)
       return (transaction ?? pglite).query(text, params, { rowMode, parsers })
     }

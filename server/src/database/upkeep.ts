@@ -1,4 +1,4 @@
-import type { Asking } from './engine.ts'
+import type { Queryable } from './engine.ts'
 
 const pace = { firstAfter: 60_000, every: 60 * 60_000 }
 
@@ -7,7 +7,7 @@ const pace = { firstAfter: 60_000, every: 60 * 60_000 }
  * never learns how large the tables are, the space of old row versions is never used again, and the log grows for ever,
  * with the time it takes to replay after a crash. One table at a time, so that other statements pass in between.
  */
-export function keepUp(client: Asking, { firstAfter, every } = pace): { stop(): Promise<void> } {
+export function keepUp(client: Queryable, { firstAfter, every } = pace): { stop(): Promise<void> } {
   let stopped = false
   let running: Promise<void> | undefined
   const run = async () => {

@@ -3,10 +3,10 @@ import { asc, desc, ilike, sql as query, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { rows, type Sql } from '../database/open.ts'
 import { deliveries } from '../database/schema.ts'
+import { JsonText, type Result } from '../kit/answer.ts'
 import { NotFound, Refused } from '../kit/errors.ts'
 import { newestFirst, totalOf } from '../kit/records.ts'
 import { having } from '../kit/search.ts'
-import { JsonText, type Result } from '../kit/serve.ts'
 
 /** Recipients by state. One that is just being sent to still counts as queued. */
 const counted = query`(select jsonb_build_object(

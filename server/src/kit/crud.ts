@@ -1,41 +1,29 @@
 import type { HistoryResource, ObjectSchema, Page, Static } from '@tiffin/contract'
-import { and, eq, getTableColumns, isNull, sql as query, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
-import { type Database, rows, type Sql } from '../database/open.ts'
+import { and, eq, sql as query, type SQL } from 'drizzle-orm'
+import type { Database, Sql } from '../database/open.ts'
+import { JsonText, type Result } from './answer.ts'
 import { Conflict, NotFound } from './errors.ts'
-import { type Action, lastChange, record } from './history.ts'
+import { type Address, finder, type Projected } from './find.ts'
+import { type Action, record } from './history.ts'
 import { incoming, whyNotWritten } from './incoming.ts'
 import { type Listed, lists, type Rows } from './lists.ts'
-import { type RecordTable, tablesIn, writtenOut } from './records.ts'
-import { type Administrator, JsonText, type Result } from './serve.ts'
+import { type RecordTable, tablesIn } from './records.ts'
 import { updates } from './update.ts'
+import { type Editor, etagOf, versionSeen, versions } from './versions.ts'
 
-interface Options<T extends RecordTable, R extends ObjectSchema> extends Listed {
+interface Options<T extends RecordTable, R extends ObjectSchema> extends Listed, Projected {
   /** What it is called in addresses, and so in the history. */
   resource: HistoryResource
   table: T
-  /** What is answered: each property is a column of the table of that name, or is computed. */
   answers: R
-  computed?: Record<string, SQL>
   /** What the other records are called that columns refer to: { user_id: 'customer' }. */
   refersTo?: Record<string, string>
   /** What to say when one of the table's own rules is broken, by the rule's name. */
   rules?: Record<string, string>
-  /** By what a record is addressed; its number unless said otherwise. */
-  address?: PgColumn
 }
-
-interface Editor {
-  admin: Administrator
-  ifMatch?: string | undefined
-}
-type Address = number | string
 
 /** Not 'for update': a login that begins refers to its administrator, and would wait for whoever edits them. */
 const locked = query`for no key update`
-const etagOf = (version: number) => `"${version}"`
-/** The one that the caller minds about, if they do: '*' is any. */
-const versionSeen = ({ ifMatch }: Editor) => (ifMatch === '*' ? undefined : ifMatch || undefined)
 
 /** The verbs that every resource shares. Records leave as JSON text that the database has built. */
 export function crud<T extends RecordTable, R extends ObjectSchema>(
@@ -44,61 +32,23 @@ export function crud<T extends RecordTable, R extends ObjectSchema>(
 ) {
   type Answered = Static<R>
   const { sql } = database
-  const { label, resource, table, answers, computed = {}, rules = {}, address = table.id } = options
-  const { tidy, refuseUnknown, refersToKnown } = incoming(table, options.refersTo)
-  const columns: Record<string, PgColumn> = getTableColumns(table)
-  const columnOf = (key: string): SQL | PgColumn => {
-    const source = computed[key] ?? columns[key]
-    if (!source) throw new Error(`${label} answers '${key}', which is neither a column nor computed`)
-    return source
-  }
-  const sources = Object.fromEntries(Object.keys(answers.properties).map((key) => [key, columnOf(key)]))
-  const fields = query.join(
-    Object.entries(sources).map(([key, source]) => query`${source} as ${query.identifier(key)}`),
-    query`, `,
-  )
-  const projection = writtenOut(fields)
-  /** What the contract calls optional is left out where there is none. No text can look like it: its quotes are escaped. */
-  const absent = Object.keys(answers.properties)
-    .filter((key) => !answers.required.includes(key))
-    .map((key) => `,${JSON.stringify(key)}:null`)
-  const withoutAbsent = (text: string) => absent.reduce((left, none) => left.replaceAll(none, ''), text)
+  const { label, resource, table, rules = {}, address = table.id } = options
   const called = label.toLowerCase()
-  const isAlive = isNull(table.deletedAt)
+  const { tidy, refuseUnknown, refersToKnown } = incoming(table, options.refersTo)
+  const records = finder(options)
+  const { find, findAny } = records
+  const { changedMeanwhile, refuseIfChanged } = versions(resource, called)
 
-  const isShown = (key: string) => Object.hasOwn(answers.properties, key)
-  const found = lists(sql, options, { projection, isShown, write: withoutAbsent })
+  const found = lists(sql, options, records)
   async function list({ query: page, known }: { query: Page; known?: Rows }): Promise<Result<Answered[]>> {
     const { rows, ...counted } = await found(page, known)
     return { value: new JsonText(`[${[...rows.values()].join()}]`), rows, ...counted }
   }
 
-  /** Every record of a kind, in an order of its own. */
-  async function every(where: SQL, order: SQL): Promise<Result<Answered[]>> {
-    const [answer] = await rows<{ text: string }>(
-      sql,
-      query`select coalesce(json_agg(record), '[]')::text as text from
-        (select ${projection} from ${table} where ${and(isAlive, where)} order by ${order}) record`,
-    )
-    return { value: new JsonText(withoutAbsent(answer?.text ?? '[]')) }
-  }
+  const every = async (where: SQL, order: SQL): Promise<Result<Answered[]>> => ({
+    value: new JsonText(await records.findEvery(sql, where, order)),
+  })
 
-  /** A record as it is answered, with its version; with `lock` nobody else changes it before the transaction ends. */
-  async function find(from: Sql, id: Address, lock = query``) {
-    const found = await findAny(from, id, lock)
-    if (!found?.alive) throw new NotFound(`This ${called} does not exist, or was deleted.`)
-    return found
-  }
-  async function findAny(from: Sql, id: Address, lock: SQL) {
-    const [found] = await rows<{ alive: boolean; version: number; number: number; text: string }>(
-      from,
-      query`select alive, version, number, row_to_json(record)::text as text
-        from (select ${isAlive} as alive, ${table.version} as version, ${table.id} as number
-              from ${table} where ${eq(address, id)} ${lock}) found,
-        lateral (select ${projection} from ${table} where ${table.id} = found.number) record`,
-    )
-    return found && { ...found, text: withoutAbsent(found.text) }
-  }
   const answer = (found: { text: string; version: number }, message?: string): Result<Answered> => ({
     ...(message && { message }),
     value: new JsonText(found.text),
@@ -130,11 +80,6 @@ export function crud<T extends RecordTable, R extends ObjectSchema>(
       return answer(created, `${label} created.`)
     })
 
-  async function refuseIfChanged(tx: Sql, id: Address, by: Editor, now: { version: number }) {
-    const seen = versionSeen(by)
-    if (seen && seen !== etagOf(now.version)) throw await changedMeanwhile(tx, id)
-  }
-
   /** Where nothing was changed the record is looked at for the reason, and if there is none, another was faster. */
   async function update(
     id: Address,
@@ -144,7 +89,7 @@ export function crud<T extends RecordTable, R extends ObjectSchema>(
   ): Promise<Result<Answered>> {
     const values = tidy(changes)
     const after = await changing(() => change({ id, values, admin: by.admin, seen: versionSeen(by) }))
-    if (after) return answer({ ...after, text: withoutAbsent(after.text) }, `${label} updated.`)
+    if (after) return answer({ ...after, text: records.write(after.text) }, `${label} updated.`)
     const now = await find(sql, id)
     await refuseIfChanged(sql, id, by, now)
     await refuseUnknown(sql, values, JSON.parse(now.text))
@@ -198,22 +143,13 @@ export function crud<T extends RecordTable, R extends ObjectSchema>(
       .where(and(eq(table.id, number), still))
 
   const change = updates(database, {
-    ...{ resource, table, address, sources, projection, refersToKnown },
+    ...{ resource, table, address, refersToKnown },
+    ...{ sources: records.sources, projection: records.projection },
     set: (row, values, where) => set(sql, row, values, where).getSQL(),
   })
 
-  async function changedMeanwhile(tx: Sql, id: Address): Promise<Conflict> {
-    const last = await lastChange(tx, resource, id)
-    const who = last
-      ? `${last.name ?? 'someone'} changed this ${called} at ${new Date(last.at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
-      : `This ${called} has changed`
-    return new Conflict(
-      `${who} since you opened it. Nothing was saved: look at what is there now, then save again.`,
-    )
-  }
-
   /** The tables that a list is read from, its own first. */
-  const shows = tablesIn(table, fields, options.searchThrough?.table)
+  const shows = tablesIn(table, records.fields, options.searchThrough?.table)
 
   return { shows, list, every, one, create, update, updateAnd, remove, restore }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { isSeen, takesGzip, type Written } from './serve.ts'
+import { isSeen, takesGzip, type Written } from './answer.ts'
 
 const id = 'x-request-id'
 

@@ -2,7 +2,8 @@ import { type Change, history as calls } from '@tiffin/contract'
 import { and, eq, sql as query } from 'drizzle-orm'
 import { rows } from '../database/open.ts'
 import { admins, history as changes } from '../database/schema.ts'
-import { JsonText, type Resource, serve } from '../kit/serve.ts'
+import { JsonText } from '../kit/answer.ts'
+import { type Resource, serve } from '../kit/serve.ts'
 
 /** It grows for ever, and to count all of it would take longer and longer. */
 const mostCounted = 10_000

@@ -2,9 +2,10 @@ import { and, eq, getTableName, isNull } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Sql } from '../database/open.ts'
 import { admins, logins } from '../database/schema.ts'
+import type { RequestHead } from '../kit/answer.ts'
 import { NotLoggedIn } from '../kit/errors.ts'
 import type { Keep } from '../kit/kept.ts'
-import type { Administrator, Asking } from '../kit/serve.ts'
+import type { Administrator } from '../kit/serve.ts'
 import type { Tokens } from './tokens.ts'
 
 /** Lets a call pass only with the access token of a login that still stands. */
@@ -25,7 +26,7 @@ export function guard(sql: Sql, { read, readAgain }: Tokens, keep: Keep) {
       .then(([found]) => found)
 
   /** Whether a call would be let pass, if that can be told at once; false if not. */
-  function knows(request: Asking): boolean {
+  function knows(request: RequestHead): boolean {
     const claims = readAgain('access', tokenOf(request))
     return claims !== undefined && keep.find(`login ${claims.login}`) !== undefined
   }
@@ -47,5 +48,5 @@ export function guard(sql: Sql, { read, readAgain }: Tokens, keep: Keep) {
   }
   return Object.assign(guard, { knows })
 }
-const tokenOf = ({ headers }: Asking) => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
+const tokenOf = ({ headers }: RequestHead) => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
 const shown = [logins, admins].map(getTableName)

@@ -1,0 +1,80 @@
+import type { ObjectSchema } from '@tiffin/contract'
+import { and, eq, getTableColumns, isNull, sql as query, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { rows, type Sql } from '../database/open.ts'
+import { NotFound } from './errors.ts'
+import { type RecordTable, writtenOut } from './records.ts'
+
+export interface Projected {
+  label: string
+  table: RecordTable
+  /** What is answered: each property is a column of the table of that name, or is computed. */
+  answers: ObjectSchema
+  computed?: Record<string, SQL>
+  /** By what a record is addressed; its number unless said otherwise. */
+  address?: PgColumn
+}
+
+export type Address = number | string
+
+interface Found {
+  alive: boolean
+  version: number
+  number: number
+  text: string
+}
+
+/** Finds records of a table as they are answered: as JSON text that the database has built. */
+export function finder({ label, table, answers, computed = {}, address = table.id }: Projected) {
+  const columns: Record<string, PgColumn> = getTableColumns(table)
+  const isAlive = isNull(table.deletedAt)
+  const keys = Object.keys(answers.properties)
+
+  function sourceOf(key: string): SQL | PgColumn {
+    const source = computed[key] ?? columns[key]
+    if (!source) throw new Error(`${label} answers '${key}', which is neither a column nor computed`)
+    return source
+  }
+  const sources = Object.fromEntries(keys.map((key) => [key, sourceOf(key)]))
+  const fields = query.join(
+    Object.entries(sources).map(([key, source]) => query`${source} as ${query.identifier(key)}`),
+    query`, `,
+  )
+  const projection = writtenOut(fields)
+
+  /** What the contract calls optional is left out where there is none. No text can look like it: its quotes are escaped. */
+  const absent = keys
+    .filter((key) => !answers.required.includes(key))
+    .map((key) => `,${JSON.stringify(key)}:null`)
+  const write = (text: string) => absent.reduce((left, none) => left.replaceAll(none, ''), text)
+
+  /** With its version, deleted or not; with `lock` nobody else changes it before the transaction ends. */
+  async function findAny(sql: Sql, id: Address, lock = query``): Promise<Found | undefined> {
+    const [found] = await rows<Found>(
+      sql,
+      query`select alive, version, number, row_to_json(record)::text as text
+        from (select ${isAlive} as alive, ${table.version} as version, ${table.id} as number
+              from ${table} where ${eq(address, id)} ${lock}) found,
+        lateral (select ${projection} from ${table} where ${table.id} = found.number) record`,
+    )
+    return found && { ...found, text: write(found.text) }
+  }
+  async function find(sql: Sql, id: Address, lock?: SQL): Promise<Found> {
+    const found = await findAny(sql, id, lock)
+    if (!found?.alive) throw new NotFound(`This ${label.toLowerCase()} does not exist, or was deleted.`)
+    return found
+  }
+
+  /** Every record of a kind, in an order of its own. */
+  async function findEvery(sql: Sql, where: SQL, order: SQL): Promise<string> {
+    const [found] = await rows<{ text: string }>(
+      sql,
+      query`select coalesce(json_agg(record), '[]')::text as text from
+        (select ${projection} from ${table} where ${and(isAlive, where)} order by ${order}) record`,
+    )
+    return write(found?.text ?? '[]')
+  }
+
+  const isShown = (key: string) => Object.hasOwn(answers.properties, key)
+  return { sources, fields, projection, isShown, write, find, findAny, findEvery }
+}

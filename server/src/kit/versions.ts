@@ -1,0 +1,33 @@
+import type { HistoryResource } from '@tiffin/contract'
+import type { Sql } from '../database/open.ts'
+import { Conflict } from './errors.ts'
+import { lastChange } from './history.ts'
+import type { Administrator } from './serve.ts'
+
+/** Who changes a record, and which version of it they have seen, as their request says it. */
+export interface Editor {
+  admin: Administrator
+  ifMatch?: string | undefined
+}
+
+export const etagOf = (version: number) => `"${version}"`
+/** The one that the caller minds about, if they do: '*' is any. */
+export const versionSeen = ({ ifMatch }: Editor) => (ifMatch === '*' ? undefined : ifMatch || undefined)
+
+/** Keeps whoever has seen an older version of a record from writing over what another has changed since. */
+export function versions(resource: HistoryResource, called: string) {
+  async function changedMeanwhile(sql: Sql, id: number | string): Promise<Conflict> {
+    const last = await lastChange(sql, resource, id)
+    const who = last
+      ? `${last.name ?? 'someone'} changed this ${called} at ${new Date(last.at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+      : `This ${called} has changed`
+    return new Conflict(
+      `${who} since you opened it. Nothing was saved: look at what is there now, then save again.`,
+    )
+  }
+  async function refuseIfChanged(sql: Sql, id: number | string, by: Editor, now: { version: number }) {
+    const seen = versionSeen(by)
+    if (seen && seen !== etagOf(now.version)) throw await changedMeanwhile(sql, id)
+  }
+  return { changedMeanwhile, refuseIfChanged }
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeRecords } from '../src/database/demo/load.ts'
+import { album } from '../src/database/demo/pictures/album.ts'
+import type { Database } from '../src/database/open.ts'
+import { load, now, read, time } from './demo-kit.ts'
+import { emptyDatabase } from './helper.ts'
+
+let database: Database
+let demo: Awaited<ReturnType<typeof read>>
+beforeAll(async () => {
+  database = await emptyDatabase()
+  await load(database)
+  demo = await read(database)
+})
+afterAll(() => database.close())
+
+const hundredths = (amount: number | null) => Math.round((amount ?? 0) * 100)
+
+describe('orders', () => {
+  test('the price is the sum of the lines and the delivery, less what a promo takes off', () => {
+    const placed = new Map(
+      makeRecords(now.getTime(), album()).placed.map((order) => [order.row.order_id, order]),
+    )
+    const bills = new Map<string, number>()
+    for (const { order_id, quantity, price } of demo.orderLines) {
+      bills.set(order_id, (bills.get(order_id) ?? 0) + quantity * hundredths(price))
+    }
+    for (const order of demo.orders) {
+      const { fee, discount } = placed.get(order.order_id) ?? { fee: Number.NaN, discount: Number.NaN }
+      const bill = bills.get(order.order_id) ?? 0
+      expect(bill).toBeGreaterThan(0)
+      expect(hundredths(order.final_price)).toBe(bill + fee - discount)
+      if (discount) expect(order.note).toMatch(/^Promo \w+ applied\.$/)
+      if (order.delivery_address === null) expect(fee).toBe(0)
+    }
+  })
+
+  test('the lines are things that the partner sells', () => {
+    const partnerOf = new Map(demo.orders.map((order) => [order.order_id, order.partner_id]))
+    for (const line of demo.orderLines) {
+      expect(demo.items[(line.item_id ?? 0) - 1]).toMatchObject({
+        item_name: line.name,
+        partner_id: partnerOf.get(line.order_id),
+      })
+    }
+  })
+
+  test('numbers follow the time, some are under way, a few belong to people who left', () => {
+    const times = demo.orders.map((order) => time(order.createdAt))
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+    const count = (status: number) => demo.orders.filter((order) => order.order_status_id === status).length
+    expect(count(1)).toBeGreaterThan(3)
+    expect(count(2)).toBeGreaterThan(3)
+    expect(count(3)).toBeGreaterThan(50)
+    expect(count(4)).toBeGreaterThan(2100)
+    const left = demo.orders.filter((order) => demo.customers[(order.owner_id ?? 0) - 1]?.deletedAt)
+    expect(left.length / 2500).toBeCloseTo(0.02, 2)
+  })
+})
+
+describe('transactions', () => {
+  test('each repeats what the paid order says: amount, customer, partner, card, cashback', () => {
+    const orders = new Map(demo.orders.map((order) => [order.order_id, order]))
+    for (const transaction of demo.transactions) {
+      const order = orders.get(transaction.order_id ?? '')
+      expect(order).toMatchObject({
+        isPaid: true,
+        final_price: transaction.total_amount,
+        owner_id: transaction.user_id,
+        partner_id: transaction.partner_id,
+      })
+      const card = demo.loyaltyCards[(transaction.loyalty_card_id ?? 0) - 1]
+      expect(card?.card_number ?? null).toBe(transaction.card_number)
+      if (card) expect(card.user_id).toBe(transaction.user_id)
+      const percent = demo.partners[(transaction.partner_id ?? 0) - 1]?.cashback ?? Number.NaN
+      const earned = Math.round((hundredths(transaction.total_amount) * percent) / 100)
+      const due = transaction.status === 'Refunded' ? 0 : earned
+      expect(hundredths(transaction.cashback)).toBe(card ? due : 0)
+    }
+  })
+})
+
+describe('menus', () => {
+  test('the places of a partner’s items count from 0 without a gap, or are not set', () => {
+    for (const partner of demo.partners) {
+      const places = demo.items
+        .filter((item) => item.partner_id === partner.id)
+        .flatMap((item) => item.position ?? [])
+      expect(places.toSorted((a, b) => a - b)).toEqual(places.map((_, index) => index))
+    }
+    expect(demo.items.some((item) => item.position === null)).toBe(true)
+  })
+})
