@@ -26,6 +26,15 @@ describe('sorting', () => {
     expect(order([10, 9, 100], false)).toEqual([9, 10, 100])
     expect(order(['item 10', 'item 9'], false)).toEqual(['item 9', 'item 10'])
   })
+  test('compares times as times, however many digits their seconds have', () => {
+    const times = [
+      '2026-11-15T10:00:00+00:00',
+      '2026-11-15T10:00:00.912+00:00',
+      '2026-11-15T10:00:00.97+00:00',
+    ]
+    expect(order(times.toReversed(), false)).toEqual(times)
+    expect(order(times, true)).toEqual(times.toReversed())
+  })
   test('turns round, but leaves rows without a value last', () => {
     expect(order([null, 1, 2], true)).toEqual([2, 1, null])
     expect(order([null, 2, 1], false)).toEqual([1, 2, null])

@@ -43,6 +43,10 @@ export function matching<Row>(
 
 const { compare: compareTexts } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
+/** A time as it comes from the server, whose part of a second has as many digits as it needs. */
+const isTime = (value: SortValue): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value)
+
 /** Sorted by one column; rows without a value come last either way. */
 export function sorted<Row>(
   rows: readonly Row[],
@@ -50,8 +54,11 @@ export function sorted<Row>(
   descending: boolean,
 ): readonly Row[] {
   const direction = descending ? -1 : 1
-  return [...rows].sort((left, right) => {
-    const [a, b] = [sortBy(left), sortBy(right)]
+  const valued = rows.map((row) => {
+    const value = sortBy(row)
+    return { row, value: isTime(value) ? Date.parse(value) : value }
+  })
+  valued.sort(({ value: a }, { value: b }) => {
     if (a == null || b == null) return Number(a == null) - Number(b == null)
     const order =
       typeof a === 'string' || typeof b === 'string'
@@ -59,6 +66,7 @@ export function sorted<Row>(
         : Number(a) - Number(b)
     return order * direction
   })
+  return valued.map(({ row }) => row)
 }
 
 /** Which columns hold numbers, by the first row that has something there. */
