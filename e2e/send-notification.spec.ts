@@ -129,7 +129,7 @@ test('those without a device are named, and a test reaches one of the others at 
   await modal.getByLabel('Notification Body').fill(fcmMessage.body)
   await modal.getByLabel('Test it on').selectOption(String(reachable.id))
   const heightOf = async (name: string) =>
-    (await modal.getByRole('button', { name, exact: true }).boundingBox())?.height
+    Math.round((await modal.getByRole('button', { name, exact: true }).boundingBox())?.height ?? 0)
   expect(await heightOf('Test')).toBe(await heightOf('Send'))
   const call = nextCall(page, 'POST', path)
   await modal.getByRole('button', { name: 'Test' }).click()

@@ -113,7 +113,7 @@ describe('a new password', () => {
     expect((await login(other.email, 'another password')).status).toBe(200)
     expect((await server.call(admin.one, { params: { id }, token })).status).toBe(200)
     const nobody = await setPassword(4711, 'another password', 'a password of an admin', token)
-    expect([nobody.status, nobody.message]).toEqual([404, 'This admin does not exist, or was deleted.'])
+    expect([nobody.status, nobody.message]).toEqual([404, 'This admin does not exist.'])
   })
 })
 

@@ -2,6 +2,7 @@ import { type ItemCategory, itemCategory } from '@tiffin/contract'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { history, itemCategories } from '../src/database/schema.ts'
+import { ago } from '../src/kit/versions.ts'
 import { startTestServer, type TestServer } from './helper.ts'
 
 let server: TestServer
@@ -143,9 +144,22 @@ describe('changing', () => {
     expect(first.status).toBe(200)
     const second = await edit('By the second', seen)
     expect(second.status).toBe(409)
-    expect(second.message).toMatch(/^Administrator changed this category at .+ since you opened it/)
+    expect(second.message).toMatch(/^Administrator changed this category just now, since you opened it/)
     expect((await stored(id))?.name).toBe('By the first')
     expect((await edit('By the second', first.headers.etag as string)).status).toBe(200)
+  })
+
+  test('says how long ago it was in words that are true in every zone', () => {
+    const after = (minutes: number) => ago(new Date(0), new Date(minutes * 60_000))
+    const [hour, day] = [60, 24 * 60]
+    expect([0.9, 1, 59, hour, 2 * day - 1, 2 * day].map(after)).toEqual([
+      'just now',
+      '1 minute ago',
+      '59 minutes ago',
+      '1 hour ago',
+      '47 hours ago',
+      '2 days ago',
+    ])
   })
 })
 

@@ -112,7 +112,9 @@ describe.each(kinds)('$label', ({ label, resource, calls, table, make, change, a
       expect(first.status).toBe(200)
       const second = await edit(etag)
       expect(second.status).toBe(409)
-      expect(second.message).toMatch(new RegExp(`^Administrator changed this ${called} at `))
+      expect(second.message).toMatch(
+        new RegExp(`^Administrator changed this ${called} just now, since you opened it`),
+      )
       expect((await stored(record)).version).toBe(2)
       expect((await edit(first.headers.etag)).status).toBe(200)
       // Of any version, and of none in particular.

@@ -54,3 +54,10 @@ test('a password that is hashed anew does not take the place of one that was giv
   expect(await logIn(administrator.password)).toBe(401)
   expect(await logIn('another password')).toBe(200)
 })
+
+test('a password that another login has hashed anew meanwhile is still the right one', async () => {
+  const passwordHash = await hash(administrator.password, { memoryCost: 4096, timeCost: 1, parallelism: 1 })
+  await change({ passwordHash, isVerified: true, deletedAt: null })
+  meanwhile.read = async () => change({ passwordHash: await hashPassword(administrator.password) })
+  expect((await server.call(session.login, { body: administrator })).status).toBe(200)
+})

@@ -32,9 +32,10 @@ export function useGone({ list, restore }: Restorable, { error, refetch }: Asked
     onSettled: refetch,
   })
   if (!(error instanceof Refused && error.status === 404)) return undefined
+  const how = error.data.deleted === true ? restore : undefined
   return {
     text: failureText(restoring.error ?? error),
     failed: true,
-    ...(restore && { action: { label: w.restore, run: () => restoring.mutate(restore) } }),
+    ...(how && { action: { label: w.restore, run: () => restoring.mutate(how) } }),
   }
 }

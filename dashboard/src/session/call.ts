@@ -15,9 +15,12 @@ import { stored } from './tokens.ts'
 /** The server answered, and its answer was no. The message is its own. */
 export class Refused extends Error {
   readonly status: number
-  constructor(message: string, status: number) {
+  /** What else it tells of why. */
+  readonly data: Readonly<Record<string, unknown>>
+  constructor(message: string, status: number, data: Readonly<Record<string, unknown>> = {}) {
     super(message)
     this.status = status
+    this.data = data
   }
 }
 
@@ -105,9 +108,9 @@ const authorizationFor = ({ open }: Endpoint): { authorization?: string } =>
   open ? {} : { authorization: `Bearer ${stored('access_token')}` }
 
 function answered<E extends Endpoint>(endpoint: E, { response, envelope }: Arrived): Answered<ValueOf<E>> {
-  const { message } = (envelope ?? {}) as { message?: string }
+  const { message, data } = (envelope ?? {}) as { message?: string; data?: Record<string, unknown> }
   const { ok, status, statusText, headers } = response
-  if (!ok) throw new Refused(message ?? `${status} ${statusText}`.trim(), status)
+  if (!ok) throw new Refused(message ?? `${status} ${statusText}`.trim(), status, data)
   return {
     message: message as string,
     value: read(endpoint.answer, envelope) as ValueOf<E>,

@@ -36,17 +36,13 @@ export function serveDeliveries(app: FastifyInstance, { sql }: Database, { mail,
   }
   const told = (message: string, text: string): Result<Delivery> => ({ message, value: new JsonText(text) })
 
-  /** How many were queued, who gets nothing, when it leaves and where to. */
+  /** How many were queued, who gets nothing, and where it goes: what stays true while it is read. */
   function queued({ kind, undo }: Campaign, { queued, unreachable, text }: Queued): Result<Delivery> {
     const without = `${counted(unreachable, 'customer has', 'customers have')} no device that takes notifications`
     if (queued === 0) return told(`Nothing was sent: ${without}.`, text)
-    const leaves = undo === undefined ? 'at once' : `in ${undo / 1000} seconds`
-    return told(
-      `Queued for ${counted(queued, kind === 'push' ? 'device' : 'recipient')}. ${
-        unreachable > 0 ? `${without}. ` : ''
-      }It leaves ${leaves}.${outbox[kind]}`,
-      text,
-    )
+    const whom = `Queued for ${counted(queued, kind === 'push' ? 'device' : 'recipient')}.`
+    const others = unreachable > 0 ? ` ${without}.` : ''
+    return told(`${whom}${others}${undo === undefined ? ' It leaves at once.' : ''}${outbox[kind]}`, text)
   }
 
   serve(app, delivery.email, async ({ body: { to, text, test, ...body }, admin }) => {

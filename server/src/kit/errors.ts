@@ -7,10 +7,13 @@ export class Refusal extends Error {
   readonly status: number
   /** After how many seconds it may work. */
   readonly retryAfter: number | undefined
-  constructor(status: number, message: string, retryAfter?: number) {
+  /** What of it a program may want to know. */
+  readonly data: object | undefined
+  constructor(status: number, message: string, retryAfter?: number, data?: object) {
     super(message)
     this.status = status
     this.retryAfter = retryAfter
+    this.data = data
   }
 }
 export class Refused extends Refusal {
@@ -27,8 +30,8 @@ export class NotLoggedIn extends Refusal {
   }
 }
 export class NotFound extends Refusal {
-  constructor(message: string) {
-    super(404, message)
+  constructor(message: string, data?: object) {
+    super(404, message, undefined, data)
   }
 }
 export class TooMany extends Refusal {
@@ -78,8 +81,9 @@ const inWords: Record<string, string> = {
 export function answerFailure(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refusal) {
     if (error.retryAfter) reply.header('Retry-After', error.retryAfter)
+    const { status, message, data } = error
     const field = error instanceof Refused ? error.field : undefined
-    return reply.code(error.status).send({ message: error.message, ...(field && { field }) })
+    return reply.code(status).send({ message, ...(data && { data }), ...(field && { field }) })
   }
   const status = error.statusCode ?? 500
   // Before the database is suspected: the connection of a caller who hangs up breaks with the same codes.

@@ -61,7 +61,9 @@ export function finder({ label, table, answers, computed = {}, address = table.i
   }
   async function find(sql: Sql, id: Address, lock?: SQL): Promise<Found> {
     const found = await findAny(sql, id, lock)
-    if (!found?.alive) throw new NotFound(`This ${label.toLowerCase()} does not exist, or was deleted.`)
+    const called = label.toLowerCase()
+    if (!found) throw new NotFound(`This ${called} does not exist.`)
+    if (!found.alive) throw new NotFound(`This ${called} was deleted.`, { deleted: true })
     return found
   }
 

@@ -1,5 +1,6 @@
 import type { HistoryResource } from '@tiffin/contract'
 import type { Sql } from '../database/open.ts'
+import { counted } from './counted.ts'
 import { Conflict } from './errors.ts'
 import { lastChange } from './history.ts'
 import type { Administrator } from './serve.ts'
@@ -14,12 +15,21 @@ export const etagOf = (version: number) => `"${version}"`
 /** The one that the caller minds about, if they do: '*' is any. */
 export const versionSeen = ({ ifMatch }: Editor) => (ifMatch === '*' ? undefined : ifMatch || undefined)
 
+/** How long ago, in words that are true in every time zone. */
+export function ago(at: Date, now = new Date()): string {
+  const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000)
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return `${counted(minutes, 'minute')} ago`
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? `${counted(hours, 'hour')} ago` : `${counted(Math.floor(hours / 24), 'day')} ago`
+}
+
 /** Keeps whoever has seen an older version of a record from writing over what another has changed since. */
 export function versions(resource: HistoryResource, called: string) {
   async function changedMeanwhile(sql: Sql, id: number | string): Promise<Conflict> {
     const last = await lastChange(sql, resource, id)
     const who = last
-      ? `${last.name ?? 'someone'} changed this ${called} at ${new Date(last.at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+      ? `${last.name ?? 'Someone'} changed this ${called} ${ago(new Date(last.at))},`
       : `This ${called} has changed`
     return new Conflict(
       `${who} since you opened it. Nothing was saved: look at what is there now, then save again.`,

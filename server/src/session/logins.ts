@@ -27,14 +27,17 @@ export function serveLogins(app: FastifyInstance, database: Database, { sign, re
     access: await sign('access', { admin, login }),
     refresh: await sign('refresh', { admin, login, id }),
   })
-  /** Unless they have another password meanwhile. */
+  /** Unless they have another password meanwhile, or another login has hashed it anew. */
   async function hashedAnew({ id, hash }: Account, password: string): Promise<string> {
     const passwordHash = await hashPassword(password)
-    await sql
+    const changed = await sql
       .update(admins)
       .set({ passwordHash })
       .where(and(eq(admins.id, id), eq(admins.passwordHash, hash)))
-    return passwordHash
+      .returning({ id: admins.id })
+    if (changed.length > 0) return passwordHash
+    const [now] = await sql.select({ hash: admins.passwordHash }).from(admins).where(eq(admins.id, id))
+    return now && (await passwordFits(now.hash, password)) ? now.hash : hash
   }
   const end = (login: string) =>
     sql
