@@ -44,6 +44,18 @@ describe('a search among many', () => {
     })
   })
 
+  test('for a number is for all of the term, whatever stands around the digits', async () => {
+    for (const [q, total] of [
+      ['oRd-10499', 1],
+      ['ORD-1049', 11],
+      ['ORD 10499', 0],
+      ['ABC-10499', 0],
+      ['10499', 1],
+      ['-10499-10498', 0],
+    ] as const)
+      expect(await list({ q, limit: 1000 })).toMatchObject({ total, atLeast: false })
+  })
+
   test('counts exactly where it has found all of them', async () => {
     expect(await list({ q: 'd-10499' })).toEqual({ ids: ['ORD-10499'], total: 1, atLeast: false })
     expect(await list({ q: 'sour' })).toEqual({ ids: [], total: 0, atLeast: false })

@@ -15,6 +15,20 @@ export const having = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 const anyLike = (columns: PgColumn[], pattern: string) =>
   or(...columns.map((column) => ilike(column, pattern)))
 
+/**
+ * The same, looked up in the index. Of an order number only the digits are: each of them has its letters, and the index
+ * would go through all orders for those. What it finds so is compared as a whole, in words that it does not know.
+ */
+function anyIndexed(columns: PgColumn[], q: string): SQL | undefined {
+  const [whole, digits] = [having(q), q.match(/\d{3,}/g) ?? []]
+  if (digits[0] === q || !digits.some(({ length }) => length >= 5)) return anyLike(columns, whole)
+  return or(
+    ...columns.map((column) =>
+      and(...digits.map((run) => ilike(column, having(run))), ilike(query`(${column} || '')`, whole)),
+    ),
+  )
+}
+
 /** So many of the newest records are looked through to see how common a term is. */
 const sample = 250
 /** So many records are looked through and counted in a moment, whatever the term. */
@@ -39,10 +53,10 @@ export function search({ table, searchBy, searchThrough: through }: Searched, q:
 
   // An array rather than a join: so the planner looks up these neighbours, and the own fields, each in its index.
   const indexed = or(
-    own,
+    anyIndexed(searchBy, q),
     through &&
       query`${through.column} = any(array(select ${through.table.id} from ${through.table}
-        where ${isTheirs(anyLike(through.by, pattern))}))`,
+        where ${isTheirs(anyIndexed(through.by, q))}))`,
   )
   // A question asked of each record in turn: a join would be planned the other way round.
   const each = or(
