@@ -8,6 +8,8 @@ import {
 } from 'react-router'
 import { loadedAhead, onDemand } from '../kit/on-demand.ts'
 import { mockUp } from '../kit/quirks.ts'
+// Where everybody begins: it comes with the frame.
+import { OrderList } from '../resources/orders.tsx'
 import { Frame } from './frame/frame.tsx'
 
 const Login = onDemand(async () => (await import('../screens/login.tsx')).Login)
@@ -54,7 +56,6 @@ const SendNotification = onDemand(
 )
 const Deliveries = onDemand(async () => (await import('../screens/deliveries/deliveries.tsx')).Deliveries)
 const OneDelivery = onDemand(async () => (await import('../screens/deliveries/one-delivery.tsx')).OneDelivery)
-const OrderList = onDemand(async () => (await import('../resources/orders.tsx')).OrderList)
 const SortItems = onDemand(async () => (await import('../screens/sort-items/sort-items.tsx')).SortItems)
 const MenuOverview = onDemand(
   mockUp(

@@ -15,11 +15,15 @@ export async function listen(
   const address = await app.listen({ port, host: first?.address ?? host })
   const taken = app.server.address() as AddressInfo
   for (const other of further) {
-    // Where the machine has no such address after all, the first one does.
-    await letIn(app, { host: other.address, port: taken.port }).catch(() => {})
+    await letIn(app, { host: other.address, port: taken.port }).catch((error) => {
+      if (!isMissing(error)) throw error
+    })
   }
   return address
 }
+
+/** A name may have addresses that the machine has not: the first one does then. */
+const isMissing = ({ code }: { code?: unknown }) => code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT'
 
 /** Hands whoever connects to another address to the same server, until that closes. */
 export async function letIn(

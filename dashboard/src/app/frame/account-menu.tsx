@@ -45,6 +45,7 @@ export function AccountMenu({ button, children }: AccountMenuProps) {
       onChange={setOpened}
       withinPortal={false}
       withInitialFocusPlaceholder={false}
+      classNames={{ item: styles.entry }}
     >
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
