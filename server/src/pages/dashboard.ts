@@ -23,11 +23,12 @@ export async function serveDashboard(app: FastifyInstance, { demo, ...settings }
       preCompressed: true,
       // Its own header would replace ours.
       cacheControl: false,
-      setHeaders: (response, path) =>
-        response.setHeader(
+      setHeaders(reply, path) {
+        reply.header(
           'Cache-Control',
           path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-        ),
+        )
+      },
     })
   }
   app.setNotFoundHandler((request, reply) => {
