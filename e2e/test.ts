@@ -21,7 +21,7 @@ interface Shared {
 
 /** A browser in front of the built product with its demo records. Each worker has a product of its own. */
 export const test = base.extend<
-  { page: Page },
+  { right: null },
   { product: Product; login: StorageState; api: Api; shared: Shared }
 >({
   product: [
@@ -83,20 +83,39 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   baseURL: ({ product }, use) => use(product.address),
-  // Whatever a test is about, no page may throw, try what its Content-Security-Policy forbids, or call without a token.
-  page: async ({ page }, use) => {
-    const wrongs: string[] = []
-    page.on('pageerror', (error) => wrongs.push(String(error)))
-    page.on('console', (message) => {
-      if (message.text().includes('Content Security Policy')) wrongs.push(message.text())
-    })
-    page.on('request', (request) => {
-      if (lacksToken(request)) wrongs.push(`${request.method()} ${request.url()} without a token`)
-    })
-    await use(page)
-    expect(wrongs).toEqual([])
-  },
+  browser: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser)
+      browser.newContext = async (options) => watched(await open(options))
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
+  right: [
+    // biome-ignore lint/correctness/noEmptyPattern: it needs nothing, and Playwright wants it said so.
+    async ({}, use) => {
+      wrongs.length = 0
+      await use(null)
+      expect(wrongs).toEqual([])
+    },
+    { auto: true },
+  ],
 })
+
+/** What went wrong during this test in any page, of whatever context. */
+const wrongs: string[] = []
+
+/** Whatever a test is about, no page may throw, try what its Content-Security-Policy forbids, or call without a token. */
+function watched(context: BrowserContext): BrowserContext {
+  context.on('weberror', (error) => wrongs.push(String(error.error())))
+  context.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) wrongs.push(message.text())
+  })
+  context.on('request', (request) => {
+    if (lacksToken(request)) wrongs.push(`${request.method()} ${request.url()} without a token`)
+  })
+  return context
+}
 
 /** Section 6: every call but login and refresh carries the token. Pictures are displayed without. */
 function lacksToken(request: Request) {

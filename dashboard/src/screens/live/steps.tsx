@@ -22,11 +22,16 @@ export function Steps({ of, size }: { readonly of: Order; readonly size: 'xs' | 
   const statuses = useStatuses().data?.value ?? []
   const client = useQueryClient()
   const moving = useMutation({
-    mutationFn: (to: number) => move(client, of.order_id, of.order_status_id, to),
+    mutationFn: (to: number) => move(of.order_id, of.order_status_id, to),
+    // Before the new status is seen: whoever takes back what they see takes back this.
     onSuccess: (message, to) =>
-      offerUndo(message, of.order_id, () => {
-        move(client, of.order_id, to, of.order_status_id).then(toast, (error) => toast(failureText(error)))
-      }),
+      Promise.all([
+        offerUndo(message, of.order_id, () => {
+          const back = move(of.order_id, to, of.order_status_id)
+          back.then(toast, (error) => toast(failureText(error))).then(() => lookAgain(client))
+        }),
+        lookAgain(client),
+      ]),
   })
   const steps = (following[of.order_status.status_name] ?? []).flatMap(([label, names]) => {
     const [to] = names.flatMap((name) => statuses.filter(({ status_name }) => status_name === name))
@@ -60,11 +65,14 @@ export function Steps({ of, size }: { readonly of: Order; readonly size: 'xs' | 
 }
 
 /** Changes the status of an order that still has the one it is shown with. Answers the server's message. */
-async function move(client: QueryClient, order_id: string, from: number, to: number): Promise<string> {
+async function move(order_id: string, from: number, to: number): Promise<string> {
   const { value, etag } = await call(order.one, { params: { order_id } })
   if (value.order_status_id !== from) throw new Error(w.movedMeanwhile(value.order_status.status_name))
   const { message } = await call(order.update, { params: { order_id }, body: { order_status_id: to }, etag })
-  client.invalidateQueries({ queryKey: [order.one.path] })
-  await client.invalidateQueries({ queryKey: [order.list.path] })
   return message
+}
+
+function lookAgain(client: QueryClient): Promise<void> {
+  client.invalidateQueries({ queryKey: [order.one.path] })
+  return client.invalidateQueries({ queryKey: [order.list.path] })
 }
