@@ -109,7 +109,7 @@ export const editScreens = [
       ['Card Number', 'text', row.card_number],
       ['Activted', 'checkbox', row.activated],
       ['Expiry Date', 'date', row.card_exp_date],
-      ['User ID *', 'number', text(row.user_id)],
+      ['User ID', 'number', text(row.user_id)],
       ['Price Plan', 'select-one', text(row.price_plan_id)],
     ],
     typed: { Activted: false, 'Expiry Date': '2031-05-06', 'Price Plan': 'Premium' },

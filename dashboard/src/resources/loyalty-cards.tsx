@@ -38,12 +38,12 @@ export const LoyaltyCardList = () => (
 interface HoldersValues {
   readonly user_id: number | null
 }
-const HolderField = ({ form }: { form: Form<HoldersValues> }) => (
+const HolderField = ({ form, required }: { form: Form<HoldersValues>; required?: boolean }) => (
   <ReferenceField
     form={form}
     name="user_id"
     label={w.userId}
-    required
+    required={required}
     to={customer}
     nameOf={(row) => row.fullName}
     find={w.findUser}
@@ -59,7 +59,7 @@ export const AddLoyaltyCard = () => (
     body={({ user_id }) => ({ user_id: Number(user_id) })}
     done={({ value }) => w.cardCreated(value.card_number, value.card_exp_date)}
   >
-    {(form) => <HolderField form={form} />}
+    {(form) => <HolderField form={form} required />}
   </AddScreen>
 )
 
@@ -78,10 +78,10 @@ export const EditLoyaltyCard = () => (
       ...{ card_number, activated, card_exp_date, price_plan_id },
       user_id: user_id as number | null,
     })}
-    // With none selected the plan stays what it was: no card is without one.
+    // What is emptied stays what it was: no card is without a holder or a plan.
     body={({ user_id, price_plan_id, ...values }, before) => ({
       ...values,
-      user_id: Number(user_id),
+      user_id: user_id ?? before.user_id,
       price_plan_id: price_plan_id || before.price_plan_id,
     })}
     done={() => w.success /* section 8 */}
