@@ -5,6 +5,7 @@ import { Thumbnail } from './cells.tsx'
 import { DeleteIcon, EditIcon } from './icons.tsx'
 import type { Column } from './list-rows.ts'
 import styles from './list-table.module.css'
+import { Shimmer } from './shimmer.tsx'
 
 interface ListRowProps<Row> {
   readonly index: number
@@ -101,7 +102,7 @@ export const ShimmerRow = ({ columns }: { columns: number }) => (
   <tr className={styles.row}>
     {Array.from({ length: columns }, (_, key) => key).map((key) => (
       <td key={key}>
-        <span className={styles.shimmer} />
+        <Shimmer />
       </td>
     ))}
   </tr>

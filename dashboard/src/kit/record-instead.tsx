@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { w } from '../wording/wording.ts'
 import { failureText } from './failure.ts'
 import form from './form-screen.module.css'
-import table from './list-table.module.css'
 import { MessageLine, type Note } from './message-line.tsx'
 import { Page } from './page.tsx'
+import { Shimmer } from './shimmer.tsx'
 
 interface RecordInsideProps {
   readonly error: Error | null
@@ -34,7 +34,7 @@ export const RecordInside = ({ error, gone, list, retry }: RecordInsideProps) =>
         </div>
       </>
     ) : (
-      ['1', '2', '3'].map((key) => <span key={key} className={table.shimmer} />)
+      ['1', '2', '3'].map((key) => <Shimmer key={key} />)
     )}
   </div>
 )

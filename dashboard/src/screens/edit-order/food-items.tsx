@@ -2,6 +2,7 @@ import type { OrderLine } from '@tiffin/contract'
 import { useState } from 'react'
 import { DeleteIcon } from '../../kit/icons.tsx'
 import table from '../../kit/list-table.module.css'
+import { Shimmer } from '../../kit/shimmer.tsx'
 import { w } from '../../wording/wording.ts'
 import styles from './edit-order.module.css'
 
@@ -19,7 +20,7 @@ interface FoodItemsProps {
 /** Placeholder content (2.8): the order's real lines, whose quantities and icons change nothing on the server. */
 export function FoodItems({ lines, failed, amount }: FoodItemsProps) {
   const [shown, setShown] = useState(() => (lines ?? []).map((line, id) => ({ ...line, id })))
-  const none = lines ? w.noFoodItems : failed ? w.foodItemsFailed : <span className={table.shimmer} />
+  const none = lines ? w.noFoodItems : failed ? w.foodItemsFailed : <Shimmer />
   const total = shown.reduce((sum, line) => sum + totalOf(line), 0)
   const setQuantity = (id: number, quantity: number) =>
     setShown(shown.map((line) => (line.id === id ? { ...line, quantity: Math.max(1, quantity) } : line)))

@@ -3,10 +3,10 @@ import { useMemo, useState } from 'react'
 import { moment } from '../../kit/cells.tsx'
 import { matching } from '../../kit/list-rows.ts'
 import { EmptyList, FailedList, NoMatch } from '../../kit/list-states.tsx'
-import table from '../../kit/list-table.module.css'
 import { MessageLine } from '../../kit/message-line.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useSearchKey } from '../../kit/search-key.tsx'
+import { Shimmer } from '../../kit/shimmer.tsx'
 import { w } from '../../wording/wording.ts'
 import { useOrder, useOrders, wordsOf } from '../live/orders.ts'
 import { figuresOf } from './figures.ts'
@@ -18,7 +18,7 @@ import { SummaryCards } from './summary-cards.tsx'
 /** So many of the newest orders; all of them are in the order list. */
 const shown = 8
 
-const waiting = { value: <span className={table.shimmer} />, note: '\u00a0' }
+const waiting = { value: <Shimmer />, note: '\u00a0' }
 const noFigures = { placed: waiting, delivered: waiting, worth: waiting }
 
 /** Section 2.4 with the orders that there are. */
@@ -75,5 +75,5 @@ export function LiveHome() {
 function Dishes({ order_id }: { order_id: string }) {
   const { data, error } = useOrder(order_id)
   if (data) return data.value.lines.map(({ name }) => name).join(', ')
-  return error ? w.notLoaded : <span className={table.shimmer} />
+  return error ? w.notLoaded : <Shimmer />
 }

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import type { OrderLine } from '@tiffin/contract'
 import type { ReactNode } from 'react'
 import { failureText } from '../../kit/failure.ts'
-import table from '../../kit/list-table.module.css'
 import { MessageLine } from '../../kit/message-line.tsx'
+import { Shimmer } from '../../kit/shimmer.tsx'
 import { w } from '../../wording/wording.ts'
 import { useOrder } from './orders.ts'
 
@@ -16,7 +16,7 @@ interface OrderFoodProps {
 export function OrderFood({ order_id, children }: OrderFoodProps) {
   const { data, error, refetch } = useOrder(order_id)
   if (data) return data.value.lines.length > 0 ? children(data.value.lines) : <p>{w.noFoodItems}</p>
-  if (!error) return <span className={table.shimmer} />
+  if (!error) return <Shimmer />
   return (
     <>
       <MessageLine note={{ text: failureText(error), failed: true }} />

@@ -2,7 +2,7 @@ import type { ItemCategory } from '@tiffin/contract'
 import { useMemo } from 'react'
 import { count, RecordLink } from '../../kit/cells.tsx'
 import type { Column } from '../../kit/list-rows.ts'
-import table from '../../kit/list-table.module.css'
+import { Shimmer } from '../../kit/shimmer.tsx'
 import { w } from '../../wording/wording.ts'
 import { CategoriesPage } from './categories-page.tsx'
 import { grouped, useItems, useNames } from './live-data.ts'
@@ -24,7 +24,7 @@ export function LiveCategories() {
       const number = count(itemsOf.get(id)?.length ?? 0)
       return more ? w.orMore(number) : number
     }
-    const waiting = <span className={table.shimmer} />
+    const waiting = <Shimmer />
     const all: Column<ItemCategory>[] = [
       [w.categoryNameInMenu, (row) => <RecordLink to={`/edit/category/${row.id}`}>{row.name}</RecordLink>],
       [w.menu, (row) => (rows && partners ? menus(row) : waiting)],

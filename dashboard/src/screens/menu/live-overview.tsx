@@ -9,8 +9,8 @@ import { useLeaveGuard } from '../../kit/leave-guard.tsx'
 import { ListCard } from '../../kit/list-card.tsx'
 import list from '../../kit/list-screen.module.css'
 import { EmptyList, FailedList } from '../../kit/list-states.tsx'
-import table from '../../kit/list-table.module.css'
 import { MessageLine } from '../../kit/message-line.tsx'
+import { Shimmer } from '../../kit/shimmer.tsx'
 import { call } from '../../session/session.ts'
 import { w } from '../../wording/wording.ts'
 import { LiveAddItem } from './live-add-item.tsx'
@@ -51,7 +51,7 @@ const empty = <EmptyList action={addLink} />
 const waiting = (
   <div className={styles.waiting} aria-busy="true">
     {['1', '2', '3', '4', '5'].map((key) => (
-      <span key={key} className={table.shimmer} />
+      <Shimmer key={key} />
     ))}
   </div>
 )
@@ -136,6 +136,6 @@ function PartnerName({ id }: { id: number }) {
     queryKey: [partner.one.path, { id: String(id) }],
     queryFn: ({ signal }) => call(partner.one, { params: { id }, signal }),
   })
-  if (!data && !error) return <span className={table.shimmer} />
+  if (!data && !error) return <Shimmer />
   return <strong>{w.menuOf(data?.value.name ?? w.idOf(id))}</strong>
 }

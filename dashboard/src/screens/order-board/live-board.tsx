@@ -6,9 +6,9 @@ import { ListCard } from '../../kit/list-card.tsx'
 import { matching } from '../../kit/list-rows.ts'
 import list from '../../kit/list-screen.module.css'
 import { EmptyList } from '../../kit/list-states.tsx'
-import table from '../../kit/list-table.module.css'
 import { Page } from '../../kit/page.tsx'
 import { useSearchKey } from '../../kit/search-key.tsx'
+import { Shimmer } from '../../kit/shimmer.tsx'
 import { w } from '../../wording/wording.ts'
 import { OrderFood } from '../live/order-food.tsx'
 import { useOrders, useStatuses, wordsOf } from '../live/orders.ts'
@@ -53,9 +53,7 @@ export function LiveBoard() {
                     orders={found.filter(({ order_status_id }) => order_status_id === id)}
                   />
                 ))
-              : placeholders.map((key) => (
-                  <span key={key} className={`${table.shimmer} ${styles.waiting}`} />
-                ))}
+              : placeholders.map((key) => <Shimmer key={key} className={styles.waiting} />)}
           </Board>
         </div>
       </ListCard>

@@ -4,9 +4,9 @@ import { Link, useSearchParams } from 'react-router'
 import { count } from '../../kit/cells.tsx'
 import { useLeaveGuard } from '../../kit/leave-guard.tsx'
 import { Instead } from '../../kit/list-states.tsx'
-import list from '../../kit/list-table.module.css'
 import { MessageLine } from '../../kit/message-line.tsx'
 import { Page } from '../../kit/page.tsx'
+import { Shimmer } from '../../kit/shimmer.tsx'
 import { w } from '../../wording/wording.ts'
 import { itemColumns, Noted } from './item-row.tsx'
 import { PartnerForm } from './partner-form.tsx'
@@ -63,7 +63,7 @@ function Content({ asked, menu }: { asked: Asked | undefined; menu: MenuOrder })
 const Waiting = () => (
   <div className={styles.waiting}>
     {['1', '2', '3', '4', '5'].map((key) => (
-      <span key={key} className={list.shimmer} />
+      <Shimmer key={key} />
     ))}
   </div>
 )
