@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -21,9 +21,54 @@ const compressed: Plugin = {
   },
 }
 
+const early = 'src/app/first/early.js'
+
+/** The script that runs before all others: as it is, but kept by the browser for good as they are. */
+const runsFirst: Plugin = {
+  name: 'runs-first',
+  apply: 'build',
+  generateBundle() {
+    this.emitFile({ type: 'asset', name: 'early.js', source: readFileSync(join(import.meta.dirname, early)) })
+  },
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const file = Object.values(bundle).find((one) => one.type === 'asset' && one.names.includes('early.js'))
+      return html.replace(`/${early}`, `/${file?.fileName}`)
+    },
+  },
+}
+
+/** The application's own code and style are named in the page, so that they are on their way from the beginning. */
+const namedInPage: Plugin = {
+  name: 'named-in-page',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const main = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('src/app/main.tsx'))
+      if (!main) throw new Error('There is no chunk of src/app/main.tsx.')
+      const files = new Set([main])
+      for (const { imports } of files)
+        for (const chunk of chunks) if (imports.includes(chunk.fileName)) files.add(chunk)
+      const styles = new Set([...files].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
+      const link = (rel: string, file: string) => ({
+        tag: 'link',
+        attrs: { rel, href: `/${file}`, crossorigin: true },
+        injectTo: 'head' as const,
+      })
+      return [
+        ...[...files].map(({ fileName }) => link('modulepreload', fileName)),
+        ...[...styles].map((file) => link('stylesheet', file)),
+      ].filter(({ attrs }) => !html.includes(attrs.href))
+    },
+  },
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), compressed],
+  plugins: [react(), compressed, runsFirst, namedInPage],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   server: { proxy: Object.fromEntries(proxied.map((path) => [path, api])) },
   build: {
@@ -35,16 +80,22 @@ export default defineConfig({
       output: {
         // What the first page runs is compiled while it is loaded, beside the page's own thread.
         postBanner: ({ name }) =>
-          ['libraries', 'first'].includes(name) ? '//# allFunctionsCalledOnLoad' : '',
-        // What the first page needs comes in two files: libraries that seldom change, and the rest with all that it imports.
+          ['libraries', 'application', 'first'].includes(name) ? '//# allFunctionsCalledOnLoad' : '',
+        // What the first page needs comes in three files: what is drawn first with all that it imports, libraries that
+        // seldom change, and the rest.
         codeSplitting: {
           groups: [
+            { name: 'first', test: /src\/app\/first\/first\.tsx$/, priority: 3 },
             {
               name: 'libraries',
               test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-)?query(-core)?)\//,
               priority: 2,
             },
-            { name: 'first', test: /src\/(app\/(main|frame\/frame)|resources\/orders)\.tsx$/, priority: 1 },
+            {
+              name: 'application',
+              test: /src\/(app\/(main|frame\/frame)|resources\/orders)\.tsx$/,
+              priority: 1,
+            },
           ],
         },
       },

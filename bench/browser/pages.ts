@@ -5,6 +5,7 @@ import { type Order, order } from '@tiffin/contract'
 declare global {
   interface Window {
     firstRows: Promise<number>
+    lastThere: Promise<number>
     clock: {
       shows(selector: string): Promise<number>
       time(event: string, selector: string): void

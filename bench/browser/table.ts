@@ -12,7 +12,7 @@ export interface Figure {
   readonly ok?: boolean | undefined
 }
 
-interface Bar {
+export interface Bar {
   readonly below?: number
   readonly times?: number
 }

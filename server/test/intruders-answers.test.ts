@@ -56,7 +56,7 @@ describe('every kind of answer', () => {
   const kinds: [string, () => InjectOptions, number][] = [
     ['the page', () => ({ url: '/' }), 200],
     ['the page of an address', () => ({ url: '/view/orders' }), 200],
-    ['a file', () => ({ url: '/early.js' }), 200],
+    ['a file', () => ({ url: '/favicon.svg' }), 200],
     ['the settings', () => ({ url: '/config.json' }), 200],
     ['a page of the API document', () => ({ url: '/docs/' }), 200],
     ['a list', () => list, 200],

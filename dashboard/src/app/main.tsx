@@ -1,8 +1,7 @@
-import './styles.css'
 import '../kit/going-back.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, Suspense } from 'react'
+import { StrictMode, Suspense, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { onDemand } from '../kit/on-demand.ts'
@@ -10,6 +9,7 @@ import { PartBoundary } from '../kit/part-boundary.tsx'
 import { loadToasts, toast } from '../kit/toast.tsx'
 import { keepSession, startSession } from '../session/session.ts'
 import { Crash } from './crash.tsx'
+import { handOver } from './first/hand-over.ts'
 import { AllRoutes, loadRoutes } from './routes.tsx'
 import { cssVariables, theme } from './theme.ts'
 
@@ -26,6 +26,12 @@ const Toasts = onDemand(async () => {
   await new Promise((resolve) => setTimeout(resolve, 500))
   return (await loadToasts()).Toasts
 })
+
+/** Comes last, so that everything is in the page. */
+function HandOver() {
+  useLayoutEffect(handOver, [])
+  return null
+}
 
 /** Not at the top level: the page's code, which is awaited here, imports what comes in one file with this. */
 async function start() {
@@ -49,6 +55,7 @@ async function start() {
                 <AllRoutes routes={routes} />
               </Suspense>
             </BrowserRouter>
+            <HandOver />
           </QueryClientProvider>
         </Crash>
       </MantineProvider>

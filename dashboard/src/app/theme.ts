@@ -38,8 +38,7 @@ const night: MantineColorsTuple = [
   '#12100e',
 ]
 
-const fontFamily =
-  'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Bengali", Ubuntu, sans-serif'
+const fontFamily = 'var(--font)'
 
 export const theme = createTheme({
   colors: { brass, gray: stone, dark: night },
@@ -56,50 +55,19 @@ export const theme = createTheme({
   cursorType: 'pointer',
 })
 
-/** The few colours that the product's own style sheets use, by what they mean. */
+/** Mantine's own colours where ours are others; those of the product's own style sheets stand in styles.css. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {
-    '--waiting':
-      'linear-gradient(90deg, var(--line) 25%, color-mix(in srgb, var(--line), var(--surface) 65%) 50%, var(--line) 75%) 0 0 / 300% 100%',
-  },
+  variables: {},
   light: {
     '--mantine-color-body': '#faf8f5',
     '--mantine-color-dimmed': '#6b6358',
     '--mantine-color-placeholder': '#857c70',
     '--mantine-color-error': '#b3261e',
-    '--ground': '#f4f1ec',
-    '--surface': '#ffffff',
-    '--line': '#e4ded5',
-    '--text': '#26221d',
-    '--quiet': '#6b6358',
-    '--accent': '#85540a',
-    '--accent-soft': '#fbf0d9',
-    '--good': '#2b6a3f',
-    '--good-soft': '#e6f2e8',
-    '--bad': '#b3261e',
-    '--bad-soft': '#fbeae8',
-    '--info': '#24568f',
-    '--info-soft': '#e5eef8',
-    '--shadow': '0 1px 2px rgb(60 45 20 / 6%), 0 4px 16px rgb(60 45 20 / 5%)',
   },
   dark: {
     '--mantine-color-body': '#191714',
     '--mantine-color-dimmed': '#a79f93',
     '--mantine-color-placeholder': '#8d857a',
     '--mantine-color-error': '#ff9d92',
-    '--ground': '#141210',
-    '--surface': '#211e1a',
-    '--line': '#37322c',
-    '--text': '#ece8e2',
-    '--quiet': '#a79f93',
-    '--accent': '#f0bd56',
-    '--accent-soft': '#3a2d14',
-    '--good': '#8fd0a2',
-    '--good-soft': '#1d3325',
-    '--bad': '#ff9d92',
-    '--bad-soft': '#40201d',
-    '--info': '#9cc4f0',
-    '--info-soft': '#1b2c40',
-    '--shadow': '0 1px 2px rgb(0 0 0 / 30%), 0 6px 20px rgb(0 0 0 / 22%)',
   },
 })

@@ -1,6 +1,4 @@
 import { imagePath, upload } from '@tiffin/contract'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { hostOf } from '../session/call.ts'
 import { w } from '../wording/wording.ts'
 import styles from './cells.module.css'
@@ -84,15 +82,5 @@ export const Thumbnail = ({ image, of }: ThumbnailProps) => (
     />
   </span>
 )
-
-/** A link to another record, where there is one. */
-export const RecordLink = ({ to, children }: { to: string; children: ReactNode }) =>
-  children === null ? (
-    <span className={styles.quiet}>{w.none}</span>
-  ) : (
-    <Link to={to} className={styles.link} title={String(children)}>
-      {children}
-    </Link>
-  )
 
 export const count = (value: number) => counts.format(value)

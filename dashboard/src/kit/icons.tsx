@@ -120,3 +120,4 @@ export const SunIcon = icon(
 )
 export const MoonIcon = icon(<path d="M19.5 14A8 8 0 0 1 10 4.5 8 8 0 1 0 19.5 14Z" />)
 export const ScreenIcon = icon(<path d="M3.5 5H20.5V16H3.5ZM8.5 20H15.5M12 16V20" />)
+export const CloseIcon = icon(<path d="M6 6 18 18M18 6 6 18" />)

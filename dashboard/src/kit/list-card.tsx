@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
 import { w } from '../wording/wording.ts'
+import { CardLayout } from './card-layout.tsx'
 import styles from './list-screen.module.css'
 import { EmptyList, FailedList, NoMatch } from './list-states.tsx'
-import { MessageLine, type Note } from './message-line.tsx'
+import type { Note } from './message-line.tsx'
 import { useSearchKey } from './search-key.tsx'
 
 interface ListCardProps {
@@ -37,11 +38,7 @@ export function ListCard(props: ListCardProps) {
   const { label, list, found, more, tools, empty = <EmptyList />, searchAll, pager, children } = props
   const { key } = useSearchKey()
   return (
-    <section className={styles.card} aria-label={label}>
-      <div className={styles.bar}>
-        <MessageLine note={list.note} />
-        <div className={styles.tools}>{tools}</div>
-      </div>
+    <CardLayout label={label} note={list.note} tools={tools}>
       {list.failed ? (
         <FailedList retry={list.retry} />
       ) : list.rows?.length === 0 && !key ? (
@@ -56,7 +53,7 @@ export function ListCard(props: ListCardProps) {
       )}
       {pager}
       {more && !searchAll && <LoadMore more={more} loading={list.loadingMore} />}
-    </section>
+    </CardLayout>
   )
 }
 

@@ -1,5 +1,7 @@
 import { memo } from 'react'
+import { w } from '../wording/wording.ts'
 import { DownIcon, UpIcon } from './icons.tsx'
+import type { Column } from './list-rows.ts'
 import styles from './list-table.module.css'
 
 interface HeadingProps {
@@ -12,7 +14,7 @@ interface HeadingProps {
 }
 
 /** Left alone while somebody types into Search. */
-export const Heading = memo(({ index, title, width, number, sorted, onSort }: HeadingProps) => (
+const Heading = memo(({ index, title, width, number, sorted, onSort }: HeadingProps) => (
   <th scope="col" style={{ width }} aria-sort={sorted} data-number={number || undefined}>
     {onSort ? (
       <button type="button" className={styles.sort} onClick={() => onSort(index)}>
@@ -24,3 +26,51 @@ export const Heading = memo(({ index, title, width, number, sorted, onSort }: He
     )}
   </th>
 ))
+
+const usualWidth = 10
+
+/** What part of the table's width a column takes; `beside` is the width of what stands beside the columns. */
+export function sharesOf<Row>(columns: readonly Column<Row>[], beside = 0) {
+  const all = columns.reduce((sum, [, , , width = usualWidth]) => sum + width, beside)
+  return (width = usualWidth) => `${(100 * width) / all}%`
+}
+
+interface ListHeadingsProps<Row> {
+  readonly columns: readonly Column<Row>[]
+  /** Which of the columns hold numbers. */
+  readonly numbers: readonly boolean[]
+  readonly sorting: { readonly column: number; readonly descending: boolean }
+  readonly onSort: (column: number) => void
+}
+
+interface ColumnHeadingsProps<Row> extends ListHeadingsProps<Row> {
+  readonly share: (width?: number) => string
+}
+
+export function ColumnHeadings<Row>({ columns, numbers, share, sorting, onSort }: ColumnHeadingsProps<Row>) {
+  const direction = sorting.descending ? ('descending' as const) : ('ascending' as const)
+  const headings = columns.map(([title, , sortBy, width], index) => ({
+    index,
+    title,
+    width: share(width),
+    number: numbers[index],
+    sorted: sorting.column === index ? direction : undefined,
+    onSort: sortBy && onSort,
+  }))
+  return headings.map((heading) => <Heading key={heading.index} {...heading} />)
+}
+
+const actionsWidth = 6.5
+
+/** Above the columns of a list, and above what can be done with each row (2.5). */
+export function ListHeadings<Row>(props: ListHeadingsProps<Row>) {
+  const share = sharesOf(props.columns, actionsWidth)
+  return (
+    <>
+      <ColumnHeadings {...props} share={share} />
+      <th scope="col" style={{ width: share(actionsWidth) }}>
+        {w.actions}
+      </th>
+    </>
+  )
+}

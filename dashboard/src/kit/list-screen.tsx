@@ -1,11 +1,8 @@
-import { Button } from '@mantine/core'
-import { memo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { w } from '../wording/wording.ts'
-import { PlusIcon } from './icons.tsx'
+import { AddButtons, type Addition } from './add-buttons.tsx'
 import { ListTable } from './list-table.tsx'
 import { Page } from './page.tsx'
-import { addNewTarget } from './quirks.ts'
 import { useListView, type ViewedList } from './use-list-view.ts'
 import { ViewCard } from './view-card.tsx'
 
@@ -13,8 +10,7 @@ interface ListScreenProps<Row> extends ViewedList<Row> {
   readonly title: string
   readonly heading?: string
   readonly edit: (row: Row) => string
-  /** The list's own add screen, where it has one. */
-  readonly add?: { readonly label: string; readonly to: string }
+  readonly add?: Addition
   /** Instead of a list that has no rows at all. */
   readonly empty?: ReactNode
 }
@@ -24,7 +20,7 @@ export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
   const { title, heading = title, edit, add, empty, ...viewed } = props
   const view = useListView(viewed)
   return (
-    <Page title={title} heading={heading} actions={<AddButtons add={add} />}>
+    <Page title={title} heading={heading} actions={<AddButtons add={add} link={Link} />}>
       <ViewCard label={heading} view={view} empty={empty}>
         <ListTable
           label={heading}
@@ -41,19 +37,3 @@ export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
     </Page>
   )
 }
-
-/** Left alone while somebody types into Search. */
-const AddButtons = memo(({ add }: Pick<ListScreenProps<never>, 'add'>) => (
-  <>
-    {addNewTarget && (
-      <Button component={Link} to={addNewTarget} variant="default">
-        {w.addNew}
-      </Button>
-    )}
-    {add && (
-      <Button component={Link} to={add.to} leftSection={<PlusIcon />}>
-        {add.label}
-      </Button>
-    )}
-  </>
-))

@@ -1,7 +1,7 @@
-import { w } from '../wording/wording.ts'
+import { ListHeadings } from './list-heading.tsx'
 import { ListRow } from './list-row.tsx'
 import type { Column } from './list-rows.ts'
-import { ColumnHeadings, sharesOf, VirtualTable } from './virtual-table.tsx'
+import { VirtualTable } from './virtual-table.tsx'
 
 interface ListTableProps<Row> {
   readonly label: string
@@ -17,20 +17,10 @@ interface ListTableProps<Row> {
   readonly onSort: (column: number) => void
 }
 
-const actionsWidth = 6.5
-
 /** The columns of a list, then what can be done with each row (2.5). */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { label, rows, columns, numbers, nameOf, edit, remove, sorting, onSort } = props
-  const share = sharesOf(columns, actionsWidth)
-  const headings = (
-    <>
-      <ColumnHeadings {...{ columns, numbers, share, sorting, onSort }} />
-      <th scope="col" style={{ width: share(actionsWidth) }}>
-        {w.actions}
-      </th>
-    </>
-  )
+  const headings = <ListHeadings {...{ columns, numbers, sorting, onSort }} />
   return (
     <VirtualTable label={label} rows={rows} keyOf={edit} headings={headings} columns={columns.length + 1}>
       {({ key, ...visible }) => (

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { CheckIcon, WarningIcon } from './icons.tsx'
 import styles from './message-line.module.css'
 
@@ -30,9 +29,9 @@ export function MessageLine({ note }: { note: Note | undefined }) {
         )}
       </p>
       {note?.action && (
-        <Button size="compact-sm" variant="default" onClick={note.action.run}>
+        <button type="button" className={styles.action} onClick={note.action.run}>
           {note.action.label}
-        </Button>
+        </button>
       )}
     </div>
   )

@@ -9,23 +9,30 @@ export function useTabTitle(page: string) {
   }, [page])
 }
 
-interface PageProps {
-  readonly title: string
-  /** Where the heading on the page differs from the tab title. */
-  readonly heading?: string
+interface PageLayoutProps {
+  readonly heading: string
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
-export function Page({ title, heading = title, actions, children }: PageProps) {
+export const PageLayout = ({ heading, actions, children }: PageLayoutProps) => (
+  <div className={styles.page}>
+    <header className={styles.header}>
+      <h1 className={styles.heading}>{heading}</h1>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+    {children}
+  </div>
+)
+
+interface PageProps extends Partial<PageLayoutProps> {
+  readonly title: string
+  /** Where the heading on the page differs from the tab title. */
+  readonly heading?: string
+  readonly children: ReactNode
+}
+
+export function Page({ title, heading = title, ...rest }: PageProps) {
   useTabTitle(title)
-  return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <h1 className={styles.heading}>{heading}</h1>
-        {actions && <div className={styles.actions}>{actions}</div>}
-      </header>
-      {children}
-    </div>
-  )
+  return <PageLayout heading={heading} {...rest} />
 }

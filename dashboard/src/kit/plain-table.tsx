@@ -1,8 +1,9 @@
 import { memo, type ReactNode } from 'react'
-import { Cells } from './list-row.tsx'
+import { ColumnHeadings, sharesOf } from './list-heading.tsx'
 import type { Column } from './list-rows.ts'
 import styles from './list-table.module.css'
-import { ColumnHeadings, sharesOf, VirtualTable, type Visible } from './virtual-table.tsx'
+import { Cells } from './table-layout.tsx'
+import { VirtualTable, type Visible } from './virtual-table.tsx'
 
 interface PlainTableProps<Row> {
   readonly label: string

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { w } from '../wording/wording.ts'
 import { failureText } from './failure.ts'
 import form from './form-screen.module.css'
+import { LinkButton } from './link-button.tsx'
 import { MessageLine, type Note } from './message-line.tsx'
 import { Page } from './page.tsx'
 import { Shimmer } from './shimmer.tsx'
@@ -28,9 +29,9 @@ export const RecordInside = ({ error, gone, list, retry }: RecordInsideProps) =>
           <Button variant="default" onClick={retry}>
             {w.tryAgain}
           </Button>
-          <Button component={Link} to={list} variant="default">
+          <LinkButton to={list} link={Link}>
             {w.backToList}
-          </Button>
+          </LinkButton>
         </div>
       </>
     ) : (

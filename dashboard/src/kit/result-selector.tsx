@@ -1,33 +1,30 @@
-import { useId } from 'react'
 import { w } from '../wording/wording.ts'
 import { ChevronIcon } from './icons.tsx'
 import { resultOptions } from './quirks.ts'
 import styles from './result-selector.module.css'
 
 interface ResultSelectorProps {
+  readonly id: string
   readonly perPage: number
-  readonly onChange: (perPage: number) => void
+  readonly onChange?: (perPage: number) => void
 }
 
-export function ResultSelector({ perPage, onChange }: ResultSelectorProps) {
-  const id = useId()
-  return (
-    <div className={styles.result}>
-      <label htmlFor={id}>{w.result}</label>
-      <span className={styles.box}>
-        <select
-          id={id}
-          defaultValue={perPage}
-          onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
-        >
-          {resultOptions.map(({ label, value }) => (
-            <option key={label} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <ChevronIcon />
-      </span>
-    </div>
-  )
-}
+export const ResultSelector = ({ id, perPage, onChange }: ResultSelectorProps) => (
+  <div className={styles.result}>
+    <label htmlFor={id}>{w.result}</label>
+    <span className={styles.box}>
+      <select
+        id={id}
+        defaultValue={perPage}
+        onChange={({ currentTarget }) => onChange?.(Number(currentTarget.value))}
+      >
+        {resultOptions.map(({ label, value }) => (
+          <option key={label} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronIcon />
+    </span>
+  </div>
+)

@@ -1,10 +1,11 @@
 import { memo, type ReactNode } from 'react'
 import { w } from '../wording/wording.ts'
-import { Cells } from './list-row.tsx'
+import { ColumnHeadings, sharesOf } from './list-heading.tsx'
 import type { Column } from './list-rows.ts'
 import list from './list-table.module.css'
 import styles from './select-table.module.css'
-import { ColumnHeadings, sharesOf, VirtualTable, type Visible } from './virtual-table.tsx'
+import { Cells } from './table-layout.tsx'
+import { VirtualTable, type Visible } from './virtual-table.tsx'
 
 interface Numbered {
   readonly id: number

@@ -1,6 +1,6 @@
-import { ShimmerRow } from './list-row.tsx'
 import type { Column } from './list-rows.ts'
 import styles from './list-table.module.css'
+import { ShimmerRow } from './table-layout.tsx'
 
 interface ShortTableProps<Row> {
   readonly label: string

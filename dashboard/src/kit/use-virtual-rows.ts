@@ -2,11 +2,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { defaultKeyExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { cardHeight, cards, lineHeight } from './row-height.ts'
 import { arrivalAt } from './scrolled.ts'
-
-/** Where there is no room for columns a row is a card, with a line for each of them; its height is measured. */
-const cards = '(max-width: 75em)'
-const cardHeight = (columns: number) => 44 + 27 * columns
 
 /** Rows above and below those in sight, for whoever scrolls: only once these have been painted. */
 const beyond = 3
@@ -14,8 +11,7 @@ const beyond = 3
 /** Asked for once, and again when the window changes: to tell them, the browser places everything first. */
 let sizes: ReturnType<typeof readSizes> | undefined
 const readSizes = () => ({
-  /** Where they are no cards every row has the same height, 3rem, and nothing needs measuring. */
-  row: 3 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+  row: lineHeight(),
   window: { width: window.innerWidth, height: window.innerHeight },
 })
 const sizesNow = () => {

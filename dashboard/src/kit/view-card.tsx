@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { w } from '../wording/wording.ts'
 import { count } from './cells.tsx'
 import { SearchIcon } from './icons.tsx'
@@ -24,6 +24,7 @@ export function ViewCard<Row>({ label, view, empty, children }: ViewCardProps<Ro
   const inAll = list.atLeast ? w.orMore(count(list.total)) : count(list.total)
   const searched = list.isPart ? w.searchedNewest : w.searchedAll
   const searchAllText = w.searchAll(count(list.total))
+  const id = useId()
   const onLastPage = paging.page === paging.pages - 1
   return (
     <ListCard
@@ -45,7 +46,7 @@ export function ViewCard<Row>({ label, view, empty, children }: ViewCardProps<Ro
               {searchAllText}
             </button>
           )}
-          <ResultSelector perPage={view.perPage} onChange={view.setPerPage} />
+          <ResultSelector id={id} perPage={view.perPage} onChange={view.setPerPage} />
         </>
       }
       empty={empty}

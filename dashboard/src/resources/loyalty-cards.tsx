@@ -1,6 +1,6 @@
 import { customer, type LoyaltyCard, loyaltyCard } from '@tiffin/contract'
 import { AddScreen } from '../kit/add-screen.tsx'
-import { Day, Flag, RecordLink, When } from '../kit/cells.tsx'
+import { Day, Flag, When } from '../kit/cells.tsx'
 import { EditScreen } from '../kit/edit-screen.tsx'
 import { CheckboxField, SelectField } from '../kit/fields/choice.tsx'
 import { DateField } from '../kit/fields/date.tsx'
@@ -10,6 +10,7 @@ import type { Form } from '../kit/form.ts'
 import { SendButton } from '../kit/form-buttons.tsx'
 import type { Column } from '../kit/list-rows.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
+import { RecordLink } from '../kit/record-link.tsx'
 import { w } from '../wording/wording.ts'
 
 const columns: Column<LoyaltyCard>[] = [

@@ -1,6 +1,6 @@
 import { customer, partner, type Transaction, transaction } from '@tiffin/contract'
 import { useParams } from 'react-router'
-import { count, Moment, RecordLink, Status } from '../kit/cells.tsx'
+import { count, Moment, Status } from '../kit/cells.tsx'
 import { EditScreen } from '../kit/edit-screen.tsx'
 import { NumberField } from '../kit/fields/number.tsx'
 import { ReferenceField } from '../kit/fields/reference.tsx'
@@ -9,6 +9,7 @@ import { Beside } from '../kit/form-screen.tsx'
 import type { Column } from '../kit/list-rows.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
 import { EmptyList } from '../kit/list-states.tsx'
+import { RecordLink } from '../kit/record-link.tsx'
 import { w } from '../wording/wording.ts'
 
 const linkTo = (screen: string, id: string | number | null) => (

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { LinkButton } from '../kit/link-button.tsx'
 import { useTabTitle } from '../kit/page.tsx'
 import { w } from '../wording/wording.ts'
 import styles from './not-found.module.css'
@@ -24,9 +24,9 @@ export function NotFound() {
       </svg>
       <h1 className={styles.title}>{w.notFound}</h1>
       <p className={styles.lead}>{w.notFoundLead}</p>
-      <Button component={Link} to="/view/orders">
+      <LinkButton to="/view/orders" link={Link} main>
         {w.toOrders}
-      </Button>
+      </LinkButton>
     </main>
   )
 }

@@ -22,7 +22,7 @@ interface Early {
 
 declare global {
   interface Window {
-    /** What public/early.js has asked for before this code was there. */
+    /** What app/first/early.js has asked for before this code was there. */
     readonly early?: Early
   }
 }
@@ -49,6 +49,10 @@ export function earlyList(path: string, authorization: string | undefined): Prom
   list = undefined
   return answer
 }
+
+/** The same, left for whoever asks for it. */
+export const earlyListToCome = (path: string, authorization: string | undefined) =>
+  isList(path, authorization) ? answer : undefined
 
 /** The same where it has come, so that the page need not be shown without it first. */
 export function earlyListThere(path: string, authorization: string | undefined): Arrived | undefined {

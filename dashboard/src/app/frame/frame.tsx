@@ -5,11 +5,10 @@ import { onDemand } from '../../kit/on-demand.ts'
 import { PartBoundary } from '../../kit/part-boundary.tsx'
 import { SearchKeyOf, SearchKeysProvider } from '../../kit/search-key.tsx'
 import { passwordPrompt } from '../../session/password-prompt.ts'
-import { w } from '../../wording/wording.ts'
-import styles from './frame.module.css'
+import { FrameLayout } from './frame-layout.tsx'
 import { Header } from './header.tsx'
 import { Pages } from './pages.tsx'
-import { placeOf } from './places.ts'
+import { narrowKey, phone, placeOf } from './places.ts'
 import { Sidebar } from './sidebar.tsx'
 
 const PhoneMenu = onDemand(async () => (await import('./phone-menu.tsx')).PhoneMenu)
@@ -17,9 +16,9 @@ const PasswordPrompt = onDemand(async () => (await import('./password-prompt.tsx
 
 /** Section 2.2: the sidebar and the header around every page. */
 export function Frame() {
-  const onPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const onPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false })
   const [narrow, setNarrow] = useLocalStorage({
-    key: 'tiffin-sidebar-narrow',
+    key: narrowKey,
     defaultValue: false,
     getInitialValueInEffect: false,
   })
@@ -28,27 +27,20 @@ export function Frame() {
 
   return (
     <SearchKeysProvider>
-      <a href="#content" className={styles.skip}>
-        {w.skipToContent}
-      </a>
-      <div className={styles.frame} data-narrow={narrow || undefined}>
-        {!onPhone && (
-          <div className={styles.aside}>
-            <Sidebar narrow={narrow} />
-          </div>
-        )}
-        <div className={styles.main}>
+      <FrameLayout
+        narrow={narrow}
+        sidebar={!onPhone && <Sidebar narrow={narrow} />}
+        header={
           <SearchKeyOfPage>
             <Header
               menuIsOpen={onPhone ? drawerIsOpen : !narrow}
               toggleMenu={() => (onPhone ? setDrawerIsOpen(true) : setNarrow(!narrow))}
             />
           </SearchKeyOfPage>
-          <main id="content" tabIndex={-1} className={styles.content}>
-            <Pages />
-          </main>
-        </div>
-      </div>
+        }
+      >
+        <Pages />
+      </FrameLayout>
       <PartBoundary instead={() => null}>
         <Suspense>
           {onPhone && <PhoneMenu opened={drawerIsOpen} onClose={() => setDrawerIsOpen(false)} />}

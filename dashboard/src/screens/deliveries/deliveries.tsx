@@ -1,15 +1,16 @@
-import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type Delivery, delivery } from '@tiffin/contract'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { count, moment, RecordLink } from '../../kit/cells.tsx'
+import { count, moment } from '../../kit/cells.tsx'
+import { LinkButton } from '../../kit/link-button.tsx'
 import { ListCard } from '../../kit/list-card.tsx'
 import { type Column, matching } from '../../kit/list-rows.ts'
 import listStyles from '../../kit/list-screen.module.css'
 import { EmptyList } from '../../kit/list-states.tsx'
 import { Page } from '../../kit/page.tsx'
 import { PlainTable } from '../../kit/plain-table.tsx'
+import { RecordLink } from '../../kit/record-link.tsx'
 import { useSearchKey } from '../../kit/search-key.tsx'
 import { useList } from '../../kit/use-list.ts'
 import { w } from '../../wording/wording.ts'
@@ -66,11 +67,11 @@ export function Deliveries() {
 
 const SendLinks = () => (
   <>
-    <Button component={Link} to="/send/notification" variant="default">
+    <LinkButton to="/send/notification" link={Link}>
       {w.sendNotification}
-    </Button>
-    <Button component={Link} to="/send/email" variant="default">
+    </LinkButton>
+    <LinkButton to="/send/email" link={Link}>
       {w.sendEmail}
-    </Button>
+    </LinkButton>
   </>
 )

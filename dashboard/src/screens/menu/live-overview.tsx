@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router'
 import { Thumbnail } from '../../kit/cells.tsx'
 import { Picker } from '../../kit/fields/picker.tsx'
 import { useLeaveGuard } from '../../kit/leave-guard.tsx'
+import { LinkButton } from '../../kit/link-button.tsx'
 import { ListCard } from '../../kit/list-card.tsx'
 import list from '../../kit/list-screen.module.css'
 import { EmptyList, FailedList } from '../../kit/list-states.tsx'
@@ -43,9 +44,9 @@ function partnerWithMost(items: readonly Item[]): number | undefined {
 }
 
 const addLink = (
-  <Button component={Link} to="/add/item" variant="default">
+  <LinkButton to="/add/item" link={Link}>
     {w.addItem}
-  </Button>
+  </LinkButton>
 )
 const empty = <EmptyList action={addLink} />
 const waiting = (

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { count } from '../../kit/cells.tsx'
 import { useLeaveGuard } from '../../kit/leave-guard.tsx'
+import { LinkButton } from '../../kit/link-button.tsx'
 import { Instead } from '../../kit/list-states.tsx'
 import { MessageLine } from '../../kit/message-line.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -74,9 +75,9 @@ const NoItems = () => (
     title={w.partnerHasNoItems}
     lead={w.partnerHasNoItemsLead}
     action={
-      <Button component={Link} to="/add/item" variant="default">
+      <LinkButton to="/add/item" link={Link}>
         {w.addItem}
-      </Button>
+      </LinkButton>
     }
   />
 )

@@ -1,5 +1,15 @@
-// Asks for what the page needs first while the application's own code is still on its way: the settings, and the list
-// that the address names. session/early.ts hands the answers on. A file of its own, as colour-scheme.js is.
+// Runs before anything else of the page, in a file of its own, because the Content-Security-Policy allows no script
+// inside the page.
+
+// A page chosen dark never flashes light.
+;(() => {
+  const chosen = localStorage.getItem('mantine-color-scheme-value')
+  const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light'
+})()
+
+// Asks for what the page needs first while all other code is still on its way: the settings, and the list that the
+// address names. session/early.ts hands the answers on.
 ;(() => {
   const lists = {
     '/view/admins': '/admin/v1/super-admins',
@@ -14,8 +24,6 @@
   }
   const settings = fetch('/config.json')
   window.early = { settings }
-  // The first date in a page takes 20 ms to be made ready for: while it waits, they cost nothing.
-  setTimeout(() => new Intl.DateTimeFormat())
 
   const path = lists[location.pathname]
   const timeLeft = (name) => new Date(localStorage.getItem(name) ?? Number.NaN) - Date.now()
@@ -32,4 +40,6 @@
   // Whoever asks for the list hears of a failure.
   answer.catch(() => {})
   window.early.list = { path, authorization, answer }
+  // The first date in a page takes 20 ms to be made ready for: while the list is on its way, they cost nothing.
+  settings.finally(() => setTimeout(() => new Intl.DateTimeFormat())).catch(() => {})
 })()

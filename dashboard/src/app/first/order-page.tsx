@@ -1,0 +1,103 @@
+import type { Order } from '@tiffin/contract'
+import { AddButtons } from '../../kit/add-buttons.tsx'
+import { PlainLink } from '../../kit/any-link.tsx'
+import { CardLayout } from '../../kit/card-layout.tsx'
+import { count } from '../../kit/cells.tsx'
+import { ListHeadings } from '../../kit/list-heading.tsx'
+import { numberColumns } from '../../kit/list-rows.ts'
+import list from '../../kit/list-screen.module.css'
+import { editOrderPath, orderColumns, orderId } from '../../kit/order-columns.tsx'
+import { PageLayout } from '../../kit/page.tsx'
+import { resultOptions } from '../../kit/quirks.ts'
+import { ResultSelector } from '../../kit/result-selector.tsx'
+import { cardHeight, cards, lineHeight } from '../../kit/row-height.ts'
+import { RowLayout } from '../../kit/row-layout.tsx'
+import { SpacerRow, TableLayout } from '../../kit/table-layout.tsx'
+import { w } from '../../wording/wording.ts'
+import { AccountButton } from '../frame/account-button.tsx'
+import { FrameLayout } from '../frame/frame-layout.tsx'
+import { HeaderLayout } from '../frame/header-layout.tsx'
+import { narrowKey, phone } from '../frame/places.ts'
+import { SearchField } from '../frame/search-field.tsx'
+import { SidebarLayout } from '../frame/sidebar-layout.tsx'
+
+const unsorted = { column: -1, descending: false }
+
+interface OrderPageProps {
+  readonly rows: readonly Order[]
+  readonly total: number
+}
+
+/** The page of the orders as it is when nobody has done anything there yet, put together of what it is made of later. */
+export function OrderPage({ rows, total }: OrderPageProps) {
+  const onPhone = matchMedia(phone).matches
+  const narrow = localStorage.getItem(narrowKey) === 'true'
+  const { pathname } = window.location
+  return (
+    <FrameLayout
+      narrow={narrow}
+      sidebar={
+        !onPhone && <SidebarLayout narrow={narrow} link={PlainLink} pathname={pathname} address={pathname} />
+      }
+      header={
+        <HeaderLayout
+          menuIsOpen={!onPhone && !narrow}
+          search={<SearchField typed="" />}
+          account={<AccountButton />}
+        />
+      }
+    >
+      <PageLayout heading={w.viewOrders} actions={<AddButtons add={undefined} link={PlainLink} />}>
+        <CardLayout
+          label={w.viewOrders}
+          note={{ text: w.success }}
+          tools={
+            <>
+              <span className={list.count}>{w.countOf(count(rows.length), count(total))}</span>
+              <ResultSelector id="first" perPage={resultOptions[0]?.value ?? 0} />
+            </>
+          }
+        >
+          <FirstRows rows={rows} />
+        </CardLayout>
+      </PageLayout>
+    </FrameLayout>
+  )
+}
+
+/** A card as it is where there is room for three of its lines beside each other. */
+const lowestCard = 100
+
+/** Those that are in sight, and the room of the others. */
+function FirstRows({ rows }: Pick<OrderPageProps, 'rows'>) {
+  const numbers = numberColumns(rows, orderColumns)
+  const asCards = matchMedia(cards).matches
+  const height = asCards ? cardHeight(orderColumns.length) : lineHeight()
+  const lowest = asCards ? lowestCard : height
+  const first = rows.slice(0, Math.ceil(window.innerHeight / lowest))
+  const after = (rows.length - first.length) * height
+  return (
+    <TableLayout
+      label={w.viewOrders}
+      rows={rows.length}
+      headings={
+        <ListHeadings columns={orderColumns} numbers={numbers} sorting={unsorted} onSort={() => {}} />
+      }
+    >
+      {first.map((row, index) => (
+        <RowLayout
+          key={row.order_id}
+          index={index}
+          row={row}
+          columns={orderColumns}
+          numbers={numbers}
+          name={orderId(row)}
+          to={editOrderPath(row)}
+          link={PlainLink}
+          remove={{}}
+        />
+      ))}
+      {after > 0 && <SpacerRow height={after} columns={orderColumns.length + 1} />}
+    </TableLayout>
+  )
+}

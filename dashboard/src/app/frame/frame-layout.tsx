@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { w } from '../../wording/wording.ts'
+import styles from './frame.module.css'
+
+interface FrameLayoutProps {
+  readonly narrow: boolean
+  /** On a phone it is a drawer instead. */
+  readonly sidebar: ReactNode
+  readonly header: ReactNode
+  readonly children: ReactNode
+}
+
+export const FrameLayout = ({ narrow, sidebar, header, children }: FrameLayoutProps) => (
+  <>
+    <a href="#content" className={styles.skip}>
+      {w.skipToContent}
+    </a>
+    <div className={styles.frame} data-narrow={narrow || undefined}>
+      {sidebar && <div className={styles.aside}>{sidebar}</div>}
+      <div className={styles.main}>
+        {header}
+        <main id="content" tabIndex={-1} className={styles.content}>
+          {children}
+        </main>
+      </div>
+    </div>
+  </>
+)

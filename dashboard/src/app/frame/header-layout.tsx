@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { MenuIcon } from '../../kit/icons.tsx'
+import { w } from '../../wording/wording.ts'
+import styles from './header.module.css'
+
+interface HeaderLayoutProps {
+  readonly menuIsOpen: boolean
+  readonly toggleMenu?: () => void
+  readonly search: ReactNode
+  readonly account: ReactNode
+}
+
+export const HeaderLayout = ({ menuIsOpen, toggleMenu, search, account }: HeaderLayoutProps) => (
+  <header className={styles.header}>
+    <button
+      type="button"
+      className={styles.menu}
+      aria-label={w.toggleMenu}
+      aria-expanded={menuIsOpen}
+      onClick={toggleMenu}
+    >
+      <MenuIcon />
+    </button>
+    {search}
+    {account}
+  </header>
+)

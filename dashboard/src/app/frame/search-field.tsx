@@ -1,0 +1,32 @@
+import type { Ref } from 'react'
+import { CloseIcon, SearchIcon } from '../../kit/icons.tsx'
+import { w } from '../../wording/wording.ts'
+import styles from './header.module.css'
+
+interface SearchFieldProps {
+  readonly typed: string
+  readonly onType?: (typed: string) => void
+  readonly field?: Ref<HTMLInputElement>
+}
+
+export const SearchField = ({ typed, onType, field }: SearchFieldProps) => (
+  <div className={styles.search}>
+    <SearchIcon />
+    <input
+      ref={field}
+      type="search"
+      aria-label={w.search}
+      placeholder={w.search}
+      value={typed}
+      onChange={({ currentTarget }) => onType?.(currentTarget.value)}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onType?.('')
+      }}
+    />
+    {typed && (
+      <button type="button" aria-label={w.clearSearch} onClick={() => onType?.('')}>
+        <CloseIcon />
+      </button>
+    )}
+  </div>
+)

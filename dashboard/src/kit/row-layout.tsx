@@ -1,0 +1,50 @@
+import type { ButtonHTMLAttributes, Ref } from 'react'
+import { w } from '../wording/wording.ts'
+import type { AnyLink } from './any-link.tsx'
+import { DeleteIcon, EditIcon } from './icons.tsx'
+import type { Column } from './list-rows.ts'
+import styles from './list-table.module.css'
+import { Cells } from './table-layout.tsx'
+
+interface RowLayoutProps<Row> {
+  readonly index: number
+  readonly row: Row
+  readonly columns: readonly Column<Row>[]
+  /** Which of them hold numbers. */
+  readonly numbers: readonly boolean[]
+  readonly name: string
+  /** The row's edit route; the record goes along as navigation state (2.5). */
+  readonly to: string
+  readonly link: AnyLink
+  /** What the delete icon does, where there is one. */
+  readonly remove: ButtonHTMLAttributes<HTMLButtonElement> | undefined
+  readonly leaving?: boolean
+  readonly measure?: Ref<HTMLTableRowElement> | undefined
+}
+
+/** Plain elements throughout: rows come and go by the dozen while somebody scrolls or types. */
+export const RowLayout = <Row,>(props: RowLayoutProps<Row>) => {
+  const { index, row, columns, numbers, name, to, link: Link, remove, leaving = false, measure } = props
+  return (
+    <tr ref={measure} data-index={index} aria-rowindex={index + 2} className={styles.row} aria-busy={leaving}>
+      <Cells row={row} columns={columns} numbers={numbers} />
+      <td className={styles.actions}>
+        <Link to={to} state={row} className={styles.action} aria-label={w.edit(name)} title={w.edit(name)}>
+          <EditIcon />
+        </Link>
+        {remove && (
+          <button
+            type="button"
+            className={styles.delete}
+            aria-label={w.remove(name)}
+            title={w.remove(name)}
+            aria-disabled={leaving || undefined}
+            {...remove}
+          >
+            <DeleteIcon />
+          </button>
+        )}
+      </td>
+    </tr>
+  )
+}
