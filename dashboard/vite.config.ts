@@ -76,6 +76,7 @@ export default defineConfig({
     emptyOutDir: true,
     // The Content-Security-Policy forbids inline script and data: scripts alike.
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // What the first page runs is compiled while it is loaded, beside the page's own thread.

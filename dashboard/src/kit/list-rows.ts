@@ -41,7 +41,12 @@ export function matching<Row>(
   return wanted ? rows.filter((row) => searchBy(row).toLowerCase().includes(wanted)) : rows
 }
 
-const { compare: compareTexts } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+let collator: Intl.Collator | undefined
+/** Made when something is sorted, not while the page is opened. */
+const compareTexts = (a: string, b: string) => {
+  collator ??= new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+  return collator.compare(a, b)
+}
 
 /** A time as it comes from the server, whose part of a second has as many digits as it needs. */
 const isTime = (value: SortValue): value is string =>

@@ -68,13 +68,16 @@ export function OrderPage({ rows, total }: OrderPageProps) {
 /** A card as it is where there is room for three of its lines beside each other. */
 const lowestCard = 100
 
+/** At the least, what stands above the rows. */
+const above = 200
+
 /** Those that are in sight, and the room of the others. */
 function FirstRows({ rows }: Pick<OrderPageProps, 'rows'>) {
   const numbers = numberColumns(rows, orderColumns)
   const asCards = matchMedia(cards).matches
   const height = asCards ? cardHeight(orderColumns.length) : lineHeight()
   const lowest = asCards ? lowestCard : height
-  const first = rows.slice(0, Math.ceil(window.innerHeight / lowest))
+  const first = rows.slice(0, Math.ceil((window.innerHeight - above) / lowest))
   const after = (rows.length - first.length) * height
   return (
     <TableLayout
