@@ -39,9 +39,9 @@ const runsFirst: Plugin = {
   },
 }
 
-/** The application's own code and style are named in the page, so that they are on their way from the beginning. */
-const namedInPage: Plugin = {
-  name: 'named-in-page',
+/** The application is fetched from the beginning, but after all that is drawn first, and compiled only once that is. */
+const fetchedMeanwhile: Plugin = {
+  name: 'fetched-meanwhile',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
@@ -52,15 +52,15 @@ const namedInPage: Plugin = {
       const files = new Set([main])
       for (const { imports } of files)
         for (const chunk of chunks) if (imports.includes(chunk.fileName)) files.add(chunk)
-      const styles = new Set([...files].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
-      const link = (rel: string, file: string) => ({
+      const styles = [...files].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+      const prefetch = (as: string) => (file: string) => ({
         tag: 'link',
-        attrs: { rel, href: `/${file}`, crossorigin: true },
+        attrs: { rel: 'prefetch', as, href: `/${file}`, crossorigin: true },
         injectTo: 'head' as const,
       })
       return [
-        ...[...files].map(({ fileName }) => link('modulepreload', fileName)),
-        ...[...styles].map((file) => link('stylesheet', file)),
+        ...[...files].map(({ fileName }) => fileName).map(prefetch('script')),
+        ...styles.map(prefetch('style')),
       ].filter(({ attrs }) => !html.includes(attrs.href))
     },
   },
@@ -68,7 +68,7 @@ const namedInPage: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), compressed, runsFirst, namedInPage],
+  plugins: [react(), compressed, runsFirst, fetchedMeanwhile],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   server: { proxy: Object.fromEntries(proxied.map((path) => [path, api])) },
   build: {
