@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { order } from '@tiffin/contract'
-import { make } from './records.ts'
 import { expect, loggedInTest as test } from './test.ts'
 
 /** The list of orders while the application's own code is still on its way, and what lets it come. */
@@ -56,8 +55,10 @@ for (const [kind, viewport] of Object.entries({
       await page.setViewportSize(viewport)
       const come = await openDrawn(page)
       await expect(page).toHaveTitle('Dashboard - View Orders')
+      await expect(page.locator('#root')).toHaveAttribute('aria-busy', 'true')
       const drawn = await shown(page)
       await come()
+      await expect(page.locator('#root')).not.toHaveAttribute('aria-busy')
       await expect.poll(() => shown(page)).toEqual(drawn)
     })
 
@@ -73,9 +74,7 @@ test('what is typed, and where, is there when the application comes', async ({ p
   await expect(rowsOf(page).nth(3)).toContainText(number)
 })
 
-test('a click that came too early is done once, on the same order', async ({ page, api }) => {
-  await make.order(api)
-  await make.order(api)
+test('a click that came too early is done once, on the same order', async ({ page }) => {
   const come = await openDrawn(page)
   const number = (await rowsOf(page).nth(1).locator('td').first().textContent()) as string
   const deleted: string[] = []
@@ -87,6 +86,8 @@ test('a click that came too early is done once, on the same order', async ({ pag
   await expect(page.getByRole('status').first()).toHaveText(/deleted/)
   await expect(page.getByRole('button', { name: `Delete ${number}` })).toHaveCount(0)
   expect(deleted).toEqual([expect.stringContaining(number)])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: `Delete ${number}` })).toBeVisible()
 })
 
 test('a link that was clicked too early leads where it should, and its window opens over the list', async ({
@@ -134,4 +135,20 @@ test('where the application does not come, the page says so instead of staying a
   await page.unrouteAll()
   await page.getByRole('link', { name: 'Load the page again' }).click()
   await expect(ofApplication(page)).toBeVisible()
+})
+
+test('a list that comes late is drawn as long as the application has not begun', async ({ page }) => {
+  const isApplication = /\/assets\/application-[^/]+\.js/
+  // It does not wait for the list any longer, and is only held back by the test.
+  const asked = page.waitForRequest(
+    (request) => request.resourceType() === 'script' && isApplication.test(request.url()),
+  )
+  const isList = ({ pathname }: URL) => pathname === order.list.path
+  await page.route(isList, async (route) => {
+    const response = await route.fetch()
+    await asked
+    await route.fulfill({ response })
+  })
+  const come = await openDrawn(page)
+  await come()
 })

@@ -9,7 +9,7 @@ import { PartBoundary } from '../kit/part-boundary.tsx'
 import { loadToasts, toast } from '../kit/toast.tsx'
 import { keepSession, startSession } from '../session/session.ts'
 import { Crash } from './crash.tsx'
-import { handOver } from './first/hand-over.ts'
+import { handOver, takePlace } from './first/hand-over.ts'
 import { AllRoutes, loadRoutes } from './routes.tsx'
 import { cssVariables, theme } from './theme.ts'
 
@@ -38,6 +38,7 @@ async function start() {
   const loggedIn = await startSession()
   if (loggedIn) keepSession()
   const routes = await loadRoutes(loggedIn)
+  takePlace()
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">

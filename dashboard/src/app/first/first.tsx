@@ -4,7 +4,7 @@ import { reloadOnce } from '../../kit/on-demand.ts'
 import { callUnderWay } from '../../session/call.ts'
 import { w } from '../../wording/wording.ts'
 import { drawn } from './drawn.ts'
-import { handOver, watchDrawn } from './hand-over.ts'
+import { handOver, isTaken, takePlace, watchDrawn } from './hand-over.ts'
 import { NotThere } from './not-there.tsx'
 import { OrderPage } from './order-page.tsx'
 
@@ -12,26 +12,25 @@ const root = document.getElementById('root') as HTMLElement
 
 /** For how long the application waits for the list: on its way it would only keep the page busy. */
 const patience = 100
-const after = (time: number) => new Promise<undefined>((resolve) => setTimeout(resolve, time))
+const after = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
 
-const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 /** The list where everybody begins is drawn as soon as it is there, before React, which then takes its place. */
 async function drawFirst() {
-  const orders = await Promise.race([
-    callUnderWay(order.list, { query: { limit: 500, offset: 0 } }),
-    after(patience),
-  ])
-  if (!orders?.value.length) return
+  const orders = await callUnderWay(order.list, { query: { limit: 500, offset: 0 } })
+  if (!orders?.value.length || isTaken()) return
   document.title = w.tab(w.viewOrders)
   root.innerHTML = drawn(<OrderPage rows={orders.value} total={orders.total ?? 0} />)
   watchDrawn(root)
-  await Promise.race([painted(), after(patience)])
+  await painted()
 }
 
 function tellWhy(error: Error) {
+  takePlace()
   root.innerHTML = drawn(<NotThere why={error.message} />)
   handOver()
 }
 
-drawFirst().finally(() => import('../main.tsx').catch(reloadOnce).catch(tellWhy))
+const application = () => import('../main.tsx').catch(reloadOnce).catch(tellWhy)
+Promise.race([drawFirst(), after(patience)]).finally(application)

@@ -6,6 +6,7 @@ interface Named {
   readonly before: number
 }
 
+let taken = false
 let watched: HTMLElement | undefined
 let focused: Named | undefined
 let clicked: Named | undefined
@@ -32,13 +33,21 @@ function onInput(event: Event) {
 function onClick(event: MouseEvent) {
   // Into another tab or window the link leads by itself.
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  if (!(event.target as Element).closest('a, button')) return
   event.preventDefault()
   clicked = named(event)
 }
 
+/** From now on the page is the application's, and nothing is drawn any more. */
+export function takePlace() {
+  taken = true
+}
+export const isTaken = () => taken
+
 /** What is done on a page that is only drawn is kept for the one that takes its place. */
 export function watchDrawn(root: HTMLElement) {
   watched = root
+  root.ariaBusy = 'true'
   root.addEventListener('focusin', onFocus)
   root.addEventListener('input', onInput)
   root.addEventListener('click', onClick)
@@ -49,6 +58,7 @@ export function handOver() {
   const root = watched
   if (!root) return
   watched = undefined
+  root.ariaBusy = null
   root.removeEventListener('focusin', onFocus)
   root.removeEventListener('input', onInput)
   root.removeEventListener('click', onClick)
@@ -60,7 +70,7 @@ export function handOver() {
   if (field && typed) type(field, typed.value)
   found(focused)?.focus({ preventScroll: true })
   const control = found(clicked)
-  if (control && !(control instanceof HTMLInputElement)) queueMicrotask(() => control.click())
+  queueMicrotask(() => control?.click())
 }
 
 /** As if by hand: React looks at a value that was set past it. */
