@@ -3,11 +3,12 @@ import { png } from './forms.ts'
 import { getItems, itemOrder, names, newMenu } from './menus.ts'
 import { make } from './records.ts'
 import { email, said } from './sending.ts'
-import { expect, loggedInTest, nextCall, test } from './test.ts'
+import { expect, loggedInTest, nextCall, openOrders, test } from './test.ts'
 
 /** Presses Tab until this has the focus. */
 async function tabTo(page: Page, target: Locator, key = 'Tab') {
   await expect(target).toBeVisible()
+  await expect(page.locator('#root')).not.toHaveAttribute('aria-busy')
   for (let presses = 0; presses < 60; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press(key)
@@ -65,8 +66,7 @@ test('log in, find, edit, delete and undo with the keyboard alone', async ({ pag
 
 loggedInTest('a modal, a menu and the way past the sidebar work with the keyboard', async ({ page, api }) => {
   const { order_id } = await make.order(api)
-  await page.goto('/view/orders')
-  await expect(page.getByRole('status')).toHaveText('Success')
+  await openOrders(page)
   await skipSidebar(page)
   const edit = page.getByRole('link', { name: `Edit ${order_id}` })
   await tabTo(page, edit)
@@ -151,8 +151,7 @@ loggedInTest('arrange a menu with the keyboard alone', async ({ page, api }) => 
 })
 
 loggedInTest('what has the focus in a list is never under what sticks to its top', async ({ page }) => {
-  await page.goto('/view/orders')
-  await page.locator('tr[data-index]').first().waitFor()
+  await openOrders(page)
   await page.evaluate(() => window.scrollTo(0, 6000))
   const icon = page.locator('tr[data-index="130"] a[aria-label^="Edit"]')
   await icon.focus()

@@ -1,6 +1,6 @@
 import { customer, order, transaction } from '@tiffin/contract'
 import { make } from './records.ts'
-import { expect, nextCall, loggedInTest as test } from './test.ts'
+import { expect, nextCall, openOrders, loggedInTest as test } from './test.ts'
 
 test("an order without owner shows 'Deleted User' in name and phone", async ({ page, api }) => {
   const { order_id, owner } = await make.order(api)
@@ -18,7 +18,7 @@ test("an order without owner shows 'Deleted User' in name and phone", async ({ p
 
 test('the four statuses look different', async ({ page, api }) => {
   const rows = await api(order.list, { query: { limit: 500, offset: 0 } })
-  await page.goto('/view/orders')
+  await openOrders(page)
   const looks = new Set<string>()
   for (const status of ['Accepted', 'Pending', 'Rejected', 'Deliverd']) {
     const one = rows.find(({ order_status }) => order_status.status_name === status)

@@ -144,6 +144,13 @@ export async function logIn(page: Page, { administrator }: Product) {
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
+/** The list of orders, and the application with it: for whoever looks at elements that are drawn first and then replaced. */
+export async function openOrders(page: Page) {
+  await page.goto('/view/orders')
+  await expect(page.getByRole('status')).toHaveText('Success')
+  await expect(page.locator('#root')).not.toHaveAttribute('aria-busy')
+}
+
 // The settings, and who is logged in.
 const byTheFrame = /^\/config\.json$|^\/admin\/v1\/super-admin\/\d+$/
 
