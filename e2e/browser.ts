@@ -6,22 +6,40 @@ import { promisify } from 'node:util'
 import type { LaunchOptions } from '@playwright/test'
 import { packagedChromium } from './packaged-chromium.ts'
 
-/** A browser to test with: the one in CHROME_PATH, one that is installed, or the one from an npm package. */
+/** A browser to test with: the one in CHROME_PATH, one that is installed, the one from an npm package, or Debian's. */
 export async function findBrowser(): Promise<LaunchOptions> {
   const { CHROME_PATH } = process.env
   if (CHROME_PATH) {
     if (await starts(CHROME_PATH)) return installed(CHROME_PATH)
     throw new Error(`CHROME_PATH is '${CHROME_PATH}', but there is no browser that starts.`)
   }
-  for (const path of [...onPath(), ...usualPlaces()]) {
-    if (await starts(path)) return installed(path)
-  }
+  const found = await findInstalled()
+  if (found) return found
   const packaged = await packagedChromium().catch((error) => console.error(error))
   if (packaged && (await starts(packaged.executablePath, packaged.env))) return packaged
+  await installDebians().catch((error) => console.error(error))
+  const debians = await findInstalled()
+  if (debians) return debians
   throw new Error(
     'The browser tests need a browser, and none was found that starts. Install Chromium or Google Chrome ' +
       "(on Debian and Ubuntu: 'apt-get install chromium'), or set CHROME_PATH to the program.",
   )
+}
+
+async function findInstalled(): Promise<LaunchOptions | undefined> {
+  for (const path of [...onPath(), ...usualPlaces()]) {
+    if (await starts(path)) return installed(path)
+  }
+  return undefined
+}
+
+/** No npm package brings one for every processor. Only root may install what the whole machine sees. */
+async function installDebians(): Promise<void> {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const aptGet = (...args: string[]) => promisify(execFile)('apt-get', args, { env, maxBuffer: 2 ** 26 })
+  await aptGet('update')
+  await aptGet('install', '--yes', '--no-install-recommends', 'chromium', 'fonts-liberation')
 }
 
 // Chromium's sandbox does not work for root.
