@@ -1,32 +1,57 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import { startPostgres } from '../testing/postgres.ts'
 import { load, request } from './http.ts'
-import { login, startProduct } from './processes.ts'
+import { login, startOther, startProduct } from './processes.ts'
 import { inTurn, orderChanges, paths, rateOf, type Stage } from './stage.ts'
 import { atLeast, type Row } from './table.ts'
 
-/** The same product on a PostgreSQL of its own, which here need not wait for the disk. */
+/** A database of its own for the plain way, on the same server. */
+async function besides(url: string): Promise<string> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query('create database plain')
+  await client.end()
+  return new URL('/plain', url).href
+}
+
+/** The same product and the same plain way on a PostgreSQL of their own, which here need not wait for the disk. */
 export async function measureOnPostgres(folder: string, stage: Stage): Promise<Row[]> {
   const { limit, rounds, pace } = stage
   const server = await startPostgres()
   const dataDir = mkdtempSync(join(folder, 'postgres-'))
   const product = await startProduct(dataDir, { DATABASE_URL: server.url })
+  const plainDir = mkdtempSync(join(folder, 'plain-postgres-'))
+  const plain = await startOther('plain', {
+    ...{ DATA_DIR: plainDir, DEMO_DATA: 'on', DATABASE_URL: await besides(server.url) },
+  })
   const token = await login(product)
   const change = await orderChanges(product, token)
   const asked = request('GET', paths.orders, { token })
+  const both = [product, plain]
   // The other servers are warm by now.
-  await load(product.port, change, { warmUp: 0, measured: 5_000 })
-  const [changes = 0] = await inTurn(rounds, [rateOf(product, change, pace)])
+  for (const { port } of both) await load(port, change, { warmUp: 0, measured: 5_000 })
+  const [changes = 0, bare = 0] = await inTurn(
+    rounds,
+    both.map((server) => rateOf(server, change, pace)),
+  )
   const [lists = 0, most = 0] = await inTurn(rounds, [
     rateOf(product, () => asked, pace),
     rateOf(limit, () => asked, pace),
   ])
-  await product.stop()
+  await Promise.all(both.map((each) => each.stop()))
   await server.remove()
-  rmSync(dataDir, { recursive: true })
+  for (const used of [dataDir, plainDir]) rmSync(used, { recursive: true })
   return [
-    { name: 'PostgreSQL: change one order', unit: '/s', tiffin: changes, bar: atLeast(changes, 2500, '/s') },
+    {
+      name: 'PostgreSQL: change one order',
+      unit: '/s',
+      tiffin: changes,
+      plain: bare,
+      ratio: changes / bare,
+      bar: atLeast(changes, 2500, '/s'),
+    },
     {
       name: 'PostgreSQL: list of 500 orders, repeated',
       unit: '/s',

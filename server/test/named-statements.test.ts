@@ -1,6 +1,7 @@
 import { sql as query, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, rows } from '../src/database/open.ts'
+import { prepared } from '../src/database/prepared.ts'
 import { emptyDatabase } from './helper.ts'
 
 let database: Database
@@ -16,14 +17,15 @@ const asks = async (times: number, text: string) => {
   for (let n = 0; n < times; n++) await ask(text)
 }
 /** Where it fails, the connection is used again; otherwise it would be given up, with all that it knows. */
-const inTransaction = (statement: SQL) => database.sql.transaction((tx) => rows(tx, statement))
-/** How many names the database knows such statements by. */
-async function namesOf(pattern: string): Promise<number> {
-  const [known] = await database.ask<{ count: number }>(
-    'select count(*)::int as count from pg_prepared_statements where statement like $1',
-    [pattern],
+const inTransaction = (statement: SQL) =>
+  database.sql.transaction((tx) => rows<Record<string, unknown>>(tx, statement))
+const asksAlone = (statement: SQL) => prepared<Record<string, unknown>>(database, statement)({})
+/** How many names the database knows such statements by, on the connection that is asked in this way. */
+async function namesOf(pattern: string, asks = asksAlone): Promise<number> {
+  const [known] = await asks(
+    query`select count(*)::int as count from pg_prepared_statements where statement like ${pattern}`,
   )
-  return known?.count ?? Number.NaN
+  return Number(known?.count)
 }
 
 test('what is asked again is known by a name, and by one only', async () => {
@@ -40,7 +42,7 @@ test('a write that is refused time and again is not given a name each time', asy
     await add(`Dish ${n}`)
     await expect(add('Dish 0')).rejects.toThrow()
   }
-  expect(await namesOf('insert into dishes (name) values ($1)')).toBeLessThanOrEqual(1)
+  expect(await namesOf('insert into dishes (name) values ($1)', inTransaction)).toBeLessThanOrEqual(1)
   expect(await ask('select count(*)::int as dishes from dishes')).toEqual([{ dishes: 20 }])
 })
 

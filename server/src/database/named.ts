@@ -17,10 +17,10 @@ const noLongerFits = (error: unknown) =>
   /^(0A000|26000|42)/.test(String((error as { code?: unknown } | undefined)?.code))
 
 /**
- * Gives the statements that a pool's connections are asked again and again a name: what has one is parsed and planned once
- * for each connection, which takes most of the time of a small statement.
+ * Gives the statements that connections are asked again and again a name: what has one is parsed and planned once for each
+ * connection, which takes most of the time of a small statement. To be called with each connection as it is made.
  */
-export function nameStatements(pool: pg.Pool): void {
+export function namesStatements(): (client: pg.Client) => void {
   const names = new Map<string, string | undefined>()
   let named = 0
 
@@ -41,7 +41,7 @@ export function nameStatements(pool: pg.Pool): void {
       if (!name) return void names.delete(text)
     }
   }
-  pool.on('connect', (client) => {
+  return (client) => {
     const query = client.query.bind(client) as (...asked: unknown[]) => Promise<unknown> | undefined
     const naming = (asked: unknown, values?: unknown, done?: Done) => {
       if (!isAsked(asked) || asked.name) return query(asked, values, done)
@@ -58,5 +58,5 @@ export function nameStatements(pool: pg.Pool): void {
       return answer
     }
     client.query = naming as typeof client.query
-  })
+  }
 }

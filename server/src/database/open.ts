@@ -8,8 +8,9 @@ import { type Changes, changesOfEmbedded, changesOnServer } from './changes.ts'
 import { openEmbedded } from './embedded.ts'
 import type { Engine } from './engine.ts'
 import { listenOnServer } from './listen.ts'
-import { nameStatements } from './named.ts'
+import { namesStatements } from './named.ts'
 import * as schema from './schema.ts'
+import { sharedLines } from './shared-lines.ts'
 
 /** A database or a transaction on it; `sql.transaction(…)` is the one way to run one. */
 export type Sql = PgDatabase<PgQueryResultHKT, typeof schema>
@@ -17,7 +18,10 @@ export type Sql = PgDatabase<PgQueryResultHKT, typeof schema>
 /** The same on either engine; nothing above this file knows which one runs. */
 export interface Database {
   sql: Sql
-  /** The rows of a statement whose text is ready: for numbers and texts, since the engines differ in what they make of times. */
+  /**
+   * The rows of a short statement whose text is ready, and which stands alone: for numbers and texts, since the engines
+   * differ in what they make of times.
+   */
   ask<Row>(text: string, params: unknown[]): Promise<Row[]>
   /** Calls back with the payload of every NOTIFY on the channel, and with '' after a time in which some may be missed. */
   listen(channel: string, heard: (payload: string) => void): Promise<{ stop(): Promise<void> }>
@@ -65,29 +69,38 @@ const longestWait = 800
 /** For one of the connections. */
 const mostWaiting = 200
 
-const connection = { max: 10, connectionTimeoutMillis: 2_000, keepAlive: true, options: '-c TimeZone=UTC' }
-
 function openServer(connectionString: string): Database {
-  const pool = new pg.Pool({ connectionString, ...connection })
+  const config = {
+    connectionString,
+    connectionTimeoutMillis: 2_000,
+    keepAlive: true,
+    options: '-c TimeZone=UTC',
+  }
+  const pool = new pg.Pool({ ...config, max: 10 })
   // A connection that breaks while idle is replaced at the next query, which is where its failure would matter.
   pool.on('error', () => {})
-  nameStatements(pool)
+  const name = namesStatements()
+  pool.on('connect', name)
   // So is one that breaks between the statements of a transaction; a failure nobody hears would end the whole server.
   pool.on('connect', (client) => client.on('error', () => {}))
+  const lines = sharedLines(config, name)
   return {
     sql: drizzleServer({ client: pool, schema }) as unknown as Sql,
-    ask: asking((text, values) => pool.query({ text, values })),
+    ask: asking(lines.query),
     listen: (channel, heard) => listenOnServer(connectionString, channel, heard),
     changes: changesOnServer(pool),
-    load: () => ({
-      inUse: pool.totalCount - pool.idleCount,
-      waiting: pool.waitingCount,
-      isTooMuch: pool.waitingCount > mostWaiting,
-    }),
+    load() {
+      const shared = lines.load()
+      const waiting = pool.waitingCount + shared.waiting
+      const inUse = pool.totalCount - pool.idleCount + shared.inUse
+      return { inUse, waiting, isTooMuch: waiting > mostWaiting }
+    },
     async reach() {
       await pool.query('select 1')
     },
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([pool.end(), lines.close()])
+    },
   }
 }
 

@@ -44,9 +44,15 @@ export function record(sql: Sql, { admin, resource, id, action, before, after }:
   })
 }
 
-/** The fields of an object that another one has otherwise. One that is missing is as good as null. */
-const differing = (fields: SQL, others: SQL) => query`(select coalesce(jsonb_object_agg(key, value), '{}')
-  from jsonb_each(${fields}) where nullif(value, 'null') is distinct from nullif(${others} -> key, 'null'))`
+/** Of these fields of an object those that another one has otherwise. Told one by one, it takes no query of its own. */
+const differing = (keys: string[], fields: SQL, others: SQL): SQL => {
+  const parts = keys.map((key) => {
+    const name = query.raw(`'${key}'`)
+    const [value, other] = [query`${fields} -> ${name}`, query`${others} -> ${name}`]
+    return query`case when ${value} = ${other} then '{}' else jsonb_build_object(${name}, ${value}) end`
+  })
+  return query.join([query`'{}'::jsonb`, ...parts], query` || `)
+}
 
 interface Signed {
   admin: Placeholder
@@ -58,11 +64,11 @@ interface Signed {
 export const recorded = (
   { admin, resource, id, action }: Signed,
   from: SQL,
-  /** What an update has changed, as columns of that part. */
-  updated?: { was: SQL; now: SQL },
+  /** The fields that an update may have changed, as objects in columns of that part. */
+  updated?: { keys: string[]; was: SQL; now: SQL },
 ): SQL => {
   const [before, after] = updated
-    ? [differing(updated.was, updated.now), differing(updated.now, updated.was)]
+    ? [differing(updated.keys, updated.was, updated.now), differing(updated.keys, updated.now, updated.was)]
     : [query`null`, query`null`]
   return query`insert into ${schema.history} (admin_id, resource, record_id, action, before, after)
     select ${admin}::int, ${resource}, ${id}::text, ${action}, ${before}::jsonb, ${after}::jsonb ${from}`

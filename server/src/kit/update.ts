@@ -45,20 +45,24 @@ export function updates(database: Database, updated: Updated) {
   /** For each choice of fields; to put one together takes longer than the change. */
   const statements = new Map<string, Prepared<Answered>>()
 
-  /** What these fields of the row make of the answer; the rest of it stays as it was. */
-  function touched(keys: string[]): SQL {
-    const changed: unknown[] = keys.map((key) => columns[key])
-    const parts = Object.entries(sources)
-      .filter(([, source]) => columnsIn(source).some((column) => changed.includes(column)))
-      .map(([key, source]) => query`${query.raw(`'${key}'`)}, ${source}`)
-    return query`jsonb_build_object(${query.join(parts, query`, `)})`
+  /** What of the answer these fields of the row make; the rest of it stays as it was. */
+  function touched(fields: string[]): { keys: string[]; shown: SQL } {
+    const changed: unknown[] = fields.map((field) => columns[field])
+    const made = Object.entries(sources).filter(([, source]) =>
+      columnsIn(source).some((column) => changed.includes(column)),
+    )
+    const parts = made.map(([key, source]) => query`${query.raw(`'${key}'`)}, ${source}`)
+    return {
+      keys: made.map(([key]) => key),
+      shown: query`jsonb_build_object(${query.join(parts, query`, `)})`,
+    }
   }
 
   function prepare(values: Values, minds: boolean): Prepared<Answered> {
     const given = Object.fromEntries(
       Object.entries(values).map(([key, value]) => [key, value === null ? null : placeholder(key)]),
     )
-    const shown = touched(Object.keys(values))
+    const { keys, shown } = touched(Object.keys(values))
     const seen = (what: string) => query`(select ${query.identifier(what)} from old)`
     const may = and(
       eq(table.version, seen('version')),
@@ -78,7 +82,7 @@ export function updates(database: Database, updated: Updated) {
         changed as (${set(seen('number'), given, may)} returning *),
         answered as (select ${table.version} as version, row_to_json(record)::text as text, ${shown} as now
           from changed as ${table}, lateral (select ${projection}) record),
-        noted as (${recorded(change, query`from old, answered`, { was: query`was`, now: query`now` })})
+        noted as (${recorded(change, query`from old, answered`, { keys, was: query`was`, now: query`now` })})
       select version, text from answered`,
     )
   }
