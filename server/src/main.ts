@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { type Config, readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { type Database, openDatabase } from './database/open.ts'
@@ -10,6 +9,7 @@ import { openStore } from './images/store.ts'
 import { sweepHourly } from './images/sweep.ts'
 import { offerCopies } from './operations/folder-copy.ts'
 import { openLog } from './operations/log.ts'
+import { logLines } from './operations/log-lines.ts'
 import { tokenSecret } from './session/secret.ts'
 import { demoHint, fillIfEmpty, refuseDemoLoginInTheOpen } from './start/first-start.ts'
 import { listen } from './start/listen.ts'
@@ -17,13 +17,10 @@ import { cannotListen, reasonNotToStart, reasonToEnd } from './start/reasons.ts'
 
 const finishWithin = 10_000
 const repeatedWithin = 1_000
-/** Written some at a time, since to write each one costs as much as a kept list. */
-const lines = pino.destination({ sync: false, minLength: 4096 })
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function start(config: Config): Promise<void> {
-  const log = openLog(config.logLevel, lines)
-  setInterval(() => lines.flush(), 1_000).unref()
+  const log = openLog(config.logLevel, logLines(process.stdout))
   say(config.databaseUrl ? 'Connecting to the database …' : openingLine(config.dataDir))
   // Most of the code is loaded while the database opens.
   const [database, { buildApp }] = await Promise.all([openDatabase(config), import('./app.ts')])

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { isSeen, takesGzip, type Written } from './answer.ts'
@@ -57,7 +58,7 @@ export function showKept(
     const body = zips ? kept?.zipped : kept?.text
     if (!kept || !body || isSeen(kept, request)) return false
     const { headers, log } = readyFor(url, kept, body, zips ? { 'content-encoding': 'gzip' } : {})
-    const reqId = crypto.randomUUID()
+    const reqId = randomUUID()
     headers[headers.length - 1] = reqId
     const started = performance.now()
     response.once('close', () => {

@@ -4,12 +4,21 @@ import type { Config } from '../config.ts'
 
 const ofThisAnswerOnly = ['connection', 'content-length', 'date']
 
+/** Each header of an answer takes time, and no browser that can show the dashboard heeds these. */
+const forBrowsersThatAreGone = {
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xDnsPrefetchControl: false,
+  xXssProtection: false,
+}
+
 /** What helmet sets on every answer. It would make the same texts anew for each one, so it is asked once. */
 export async function securityHeaders(config: Config): Promise<Record<string, string>> {
   const asked = Fastify()
   await asked.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config) },
     xFrameOptions: { action: 'deny' },
+    ...forBrowsersThatAreGone,
   })
   asked.get('/', (_request, reply) => reply.send())
   const { headers } = await asked.inject('/')

@@ -1,0 +1,74 @@
+import { rmSync } from 'node:fs'
+import { Writable } from 'node:stream'
+import { health } from '@tiffin/contract'
+import { expect, test, vi } from 'vitest'
+import { logLines } from '../../src/operations/log-lines.ts'
+import { launch, newFolder } from '../process.ts'
+
+/** A log's reader, who takes what comes only while they read. */
+function reader() {
+  const taken: string[] = []
+  let goOn: (() => void) | undefined
+  let reads = true
+  const output = new Writable({
+    write(chunk, _encoding, done) {
+      taken.push(String(chunk))
+      if (reads) done()
+      else goOn = done
+    },
+  })
+  return {
+    output,
+    taken,
+    stop() {
+      reads = false
+    },
+    goOn() {
+      reads = true
+      goOn?.()
+    },
+  }
+}
+const line = (number: number) => `${JSON.stringify({ number, text: 'x'.repeat(200) })}\n`
+const numbersIn = (taken: string[]) =>
+  taken
+    .join('')
+    .trim()
+    .split('\n')
+    .map((text) => JSON.parse(text).number)
+
+test('every line comes, in order and some at a time, the last ones within a second', async () => {
+  const { output, taken } = reader()
+  const lines = logLines(output)
+  for (let number = 0; number < 1_000; number++) lines.write(line(number))
+  expect(taken.length).toBeGreaterThan(5)
+  expect(taken.length).toBeLessThan(30)
+  await vi.waitFor(() => expect(numbersIn(taken)).toHaveLength(1_000), { timeout: 3_000 })
+  expect(numbersIn(taken)).toEqual(Array.from({ length: 1_000 }, (_, number) => number))
+})
+
+test('what nobody reads takes no more than some memory, and whoever reads again is told', async () => {
+  const { output, taken, stop, goOn } = reader()
+  const lines = logLines(output)
+  stop()
+  for (let number = 0; number < 100_000; number++) lines.write(line(number))
+  expect(output.writableLength).toBeLessThan(5 * 1024 * 1024)
+  goOn()
+  await vi.waitFor(() => expect(output.writableLength).toBe(0))
+  expect(taken.join('')).not.toContain('missing')
+  for (let number = 0; number < 100; number++) lines.write(line(number))
+  await vi.waitFor(() => expect(taken.join('')).toContain('lines are missing here'))
+})
+
+test('a server whose log nobody takes any more goes on, and ends when it is told to', async () => {
+  const folder = newFolder()
+  const server = launch({ DATA_DIR: folder, LOG_LEVEL: 'info' })
+  const address = await server.address
+  server.child.stdout.destroy()
+  for (let asked = 0; asked < 300; asked++) {
+    expect((await fetch(`${address}${health.check.path}`)).status).toBe(200)
+  }
+  server.kill('SIGTERM')
+  expect((await server.exited).code).toBe(0)
+  rmSync(folder, { recursive: true })
+})
