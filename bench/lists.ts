@@ -23,12 +23,12 @@ async function repeated(stage: Stage, of: string, path: string): Promise<Row> {
   const { product, limit, plain, token, rounds, pace } = stage
   const next = () => asked
   const asked = request('GET', path, { token })
-  const [tiffin = 0, most = 0, objects = 0] = await inTurn(rounds, [
+  const { rates, ratio } = await inTurn(rounds, [
     rateOf(product, next, pace),
     rateOf(limit, next, pace),
     rateOf(plain, next, pace),
   ])
-  const ratio = tiffin / most
+  const [tiffin = 0, most = 0, objects = 0] = rates
   return {
     name: `list of ${of}, repeated`,
     unit: '/s',
@@ -69,11 +69,11 @@ async function mixed(stage: Stage, of: string, path: string, change: () => Buffe
   const asked = request('GET', path, { token })
   let count = 0
   const next = () => (++count % 20 === 0 ? change() : asked)
-  const [tiffin = 0, most = 0] = await inTurn(rounds, [
+  const { rates, ratio } = await inTurn(rounds, [
     rateOf(product, next, pace),
     rateOf(limit, () => asked, pace),
   ])
-  const ratio = tiffin / most
+  const [tiffin = 0, most = 0] = rates
   return {
     name: `list of ${of}, 95 % reads and 5 % writes`,
     unit: '/s',

@@ -5,7 +5,7 @@ import { startPostgres } from '../testing/postgres.ts'
 import { load, request } from './http.ts'
 import { login, startOther, startProduct } from './processes.ts'
 import { inTurn, orderChanges, paths, rateOf, type Stage } from './stage.ts'
-import { atLeast, type Row } from './table.ts'
+import { asTheMachineCan, type Row } from './table.ts'
 
 /** A database of its own for the plain way, on the same server. */
 async function besides(url: string): Promise<string> {
@@ -32,14 +32,10 @@ export async function measureOnPostgres(folder: string, stage: Stage): Promise<R
   const both = [product, plain]
   // The other servers are warm by now.
   for (const { port } of both) await load(port, change, { warmUp: 0, measured: 5_000 })
-  const [changes = 0, bare = 0] = await inTurn(
-    rounds,
-    both.map((server) => rateOf(server, change, pace)),
-  )
-  const [lists = 0, most = 0] = await inTurn(rounds, [
-    rateOf(product, () => asked, pace),
-    rateOf(limit, () => asked, pace),
-  ])
+  const changing = await inTurn(rounds, [rateOf(product, change, pace), rateOf(plain, change, pace)])
+  const listing = await inTurn(rounds, [rateOf(product, () => asked, pace), rateOf(limit, () => asked, pace)])
+  const [changes = 0, bare = 0] = changing.rates
+  const [lists = 0, most = 0] = listing.rates
   await Promise.all(both.map((each) => each.stop()))
   await server.remove()
   for (const used of [dataDir, plainDir]) rmSync(used, { recursive: true })
@@ -49,15 +45,16 @@ export async function measureOnPostgres(folder: string, stage: Stage): Promise<R
       unit: '/s',
       tiffin: changes,
       plain: bare,
-      ratio: changes / bare,
-      bar: atLeast(changes, 2500, '/s'),
+      ratio: changing.ratio,
+      // Where the bar was set, the plain way does 6,349.
+      bar: asTheMachineCan(changes, 2500, '/s', { share: 2500 / 6349, of: bare, called: 'plain' }),
     },
     {
       name: 'PostgreSQL: list of 500 orders, repeated',
       unit: '/s',
       tiffin: lists,
       limit: most,
-      ratio: lists / most,
+      ratio: listing.ratio,
     },
   ]
 }

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { order } from '@tiffin/contract'
 import { hashPassword, passwordFits } from '../server/src/session/passwords.ts'
 import { Connection, load, request } from './http.ts'
-import { loginRequest } from './processes.ts'
+import { loginRequest, type Server } from './processes.ts'
 import { inTurn, orderChanges, paths, rateOf, rowsOf, type Stage } from './stage.ts'
-import { atLeast, below, quantile, type Row } from './table.ts'
+import { asTheMachineCan, atLeast, below, quantile, type Row } from './table.ts'
 
 export const pathOfOneOrder = async ({ product, token }: Pick<Stage, 'product' | 'token'>) => {
   const [first] = await rowsOf<{ order_id: string }>(product, token, paths.orders)
@@ -14,27 +14,24 @@ export const pathOfOneOrder = async ({ product, token }: Pick<Stage, 'product' |
 export async function measureOneRecord(stage: Stage): Promise<Row> {
   const { product, limit, plain, token, rounds, pace } = stage
   const asked = request('GET', await pathOfOneOrder(stage), { token })
-  const [tiffin = 0, most = 0, objects = 0] = await inTurn(
-    rounds,
-    [product, limit, plain].map((server) => rateOf(server, () => asked, pace)),
-  )
-  return { name: 'one order', unit: '/s', tiffin, limit: most, plain: objects, ratio: tiffin / objects }
+  const rate = (server: Server) => rateOf(server, () => asked, pace)
+  const { rates, ratio } = await inTurn(rounds, [rate(product), rate(plain), rate(limit)])
+  const [tiffin = 0, objects = 0, most = 0] = rates
+  return { name: 'one order', unit: '/s', tiffin, limit: most, plain: objects, ratio }
 }
 
 /** With history, version and ETag; the plain way is a bare update. */
 export async function measureChange(stage: Stage): Promise<Row> {
   const { product, plain, token, rounds, pace } = stage
   const change = await orderChanges(product, token)
-  const [tiffin = 0, bare = 0] = await inTurn(
-    rounds,
-    [product, plain].map((server) => rateOf(server, change, pace)),
-  )
+  const { rates, ratio } = await inTurn(rounds, [rateOf(product, change, pace), rateOf(plain, change, pace)])
+  const [tiffin = 0, bare = 0] = rates
   return {
     name: 'change one order, on the disk',
     unit: '/s',
     tiffin,
     plain: bare,
-    ratio: tiffin / bare,
+    ratio,
     bar: atLeast(tiffin, 400, '/s'),
   }
 }
@@ -54,7 +51,7 @@ async function checksAlone(seconds: number): Promise<number> {
   return count / seconds
 }
 
-/** Meanwhile somebody looks at a list. */
+/** Meanwhile somebody looks at a list. Where the bar was set, two cores check about 170 a second and do nothing else. */
 export async function measureLogin({ product, token, pace }: Stage): Promise<Row[]> {
   const alone = await checksAlone(3)
   const asked = request('GET', paths.orders, { token })
@@ -81,7 +78,7 @@ export async function measureLogin({ product, token, pace }: Stage): Promise<Row
       tiffin: rate,
       limit: alone,
       ratio: rate / alone,
-      bar: atLeast(rate, 100, '/s'),
+      bar: asTheMachineCan(rate, 100, '/s', { share: 0.6, of: alone, called: 'limit' }),
     },
     { name: 'a list meanwhile, p99', unit: 'ms', tiffin: p99, bar: below(p99, 50, 'ms') },
   ]

@@ -18,14 +18,24 @@ export const paths = {
   customers: `${customer.list.path}?limit=1000&offset=0`,
 }
 
-/** Each in turn, several times, and the middle of each: what the machine does besides meets them all alike. */
-export async function inTurn(rounds: number, measures: (() => Promise<number>)[]): Promise<number[]> {
-  const seen: number[][] = measures.map(() => [])
+/**
+ * Each in turn, several times: the middle of each, and the middle of how the first compared to the second. A machine may be
+ * twice as fast some seconds later, so they are compared round by round.
+ */
+export async function inTurn(
+  rounds: number,
+  measures: [Measure, Measure, ...Measure[]],
+): Promise<{ rates: number[]; ratio: number }> {
+  const seen: number[][] = []
   for (let round = 0; round < rounds; round++) {
-    for (const [at, measure] of measures.entries()) seen[at]?.push(await measure())
+    const rates: number[] = []
+    for (const measure of measures) rates.push(await measure())
+    seen.push(rates)
   }
-  return seen.map(median)
+  const rates = measures.map((_, at) => median(seen.map((round) => round[at] ?? 0)))
+  return { rates, ratio: median(seen.map(([first = 0, second = 0]) => first / second)) }
 }
+type Measure = () => Promise<number>
 
 export const rateOf = (server: Server, next: () => Buffer, pace: Partial<Pace>) => async () =>
   (await load(server.port, next, pace)).rate

@@ -25,6 +25,16 @@ export const atLeast = (value: number, least: number, unit: string): Bar => ({
   text: `≥ ${number(least)} ${unit}`,
   met: value >= least,
 })
+/** A rate to reach, or on a machine too slow for it the same share of what it can do at all. */
+export const asTheMachineCan = (
+  value: number,
+  least: number,
+  unit: string,
+  { share, of, called }: { share: number; of: number; called: string },
+): Bar => ({
+  text: `≥ ${number(least)} ${unit} or ${number(share)} × ${called}`,
+  met: value >= Math.min(least, share * of),
+})
 export const below = (value: number, most: number, unit: string): Bar => ({
   text: `< ${number(most)} ${unit}`,
   met: value < most,
