@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { folderStore } from '../src/images/folder-store.ts'
-import { inTurn } from '../src/images/in-turn.ts'
+import { inTurn } from '../src/kit/in-turn.ts'
 
 let folder: string
 beforeEach(() => {
