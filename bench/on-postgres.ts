@@ -23,9 +23,8 @@ export async function measureOnPostgres(folder: string, stage: Stage): Promise<R
   const dataDir = mkdtempSync(join(folder, 'postgres-'))
   const product = await startProduct(dataDir, { DATABASE_URL: server.url })
   const plainDir = mkdtempSync(join(folder, 'plain-postgres-'))
-  const plain = await startOther('plain', {
-    ...{ DATA_DIR: plainDir, DEMO_DATA: 'on', DATABASE_URL: await besides(server.url) },
-  })
+  const DATABASE_URL = await besides(server.url)
+  const plain = await startOther('plain', { DATA_DIR: plainDir, DEMO_DATA: 'on', DATABASE_URL })
   const token = await login(product)
   const change = await orderChanges(product, token)
   const asked = request('GET', paths.orders, { token })

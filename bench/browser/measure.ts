@@ -5,7 +5,7 @@ import { backAfterEdit, betweenLists } from './moving.ts'
 import { opening } from './opening.ts'
 import { type Login, twoPages } from './pages.ts'
 import { allOrders } from './records.ts'
-import { dragging, scrolling } from './smoothness.ts'
+import { dragging } from './smoothness.ts'
 import type { Figure } from './table.ts'
 import { typing } from './typing.ts'
 
@@ -26,12 +26,12 @@ export async function measureBrowser({ address, login, rounds = 7 }: Measured): 
       throw new Error(`There are ${pages.records.length} orders; ${allOrders} are needed to measure with.`)
     const opened = await opening(pages, rounds)
     const typed = await typing(pages, rounds)
+    const moved = await betweenLists(pages, rounds)
     return [
       ...opened,
-      ...typed.figures,
-      ...(await scrolling(typed.page)),
-      ...(await betweenLists(pages, rounds)),
-      ...(await backAfterEdit(pages, rounds)),
+      ...typed,
+      ...moved,
+      ...(await backAfterEdit(pages, rounds, moved[0].compared)),
       ...(await dragging(pages)),
     ]
   } finally {

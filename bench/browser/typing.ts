@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Order } from '@tiffin/contract'
 import { type TwoPages, timed } from './pages.ts'
+import { scrolling } from './smoothness.ts'
 import { figure, p95 } from './table.ts'
 
 /** Typed and taken back again: each key changes how many rows match. */
@@ -31,7 +32,7 @@ async function loadUpTo(page: Page, rows: number) {
   await page.locator('tr[data-index="0"]').waitFor()
 }
 
-/** From a key in Search until the rows that match it are painted. */
+/** From a key in Search until the rows that match it are painted; and the last and longest list scrolled. */
 export async function typing(pages: TwoPages, rounds: number) {
   const ours = await (await pages.product()).newPage()
   await ours.goto('/view/orders')
@@ -51,10 +52,11 @@ export async function typing(pages: TwoPages, rounds: number) {
       await typeOnce(ours, rows, times)
       await typeOnce(bare, rows, bareTimes)
     }
-    await bare.context().close()
-    const bars = { ...(size === 5_000 && { below: 35 }), times: 1.6 }
+    const bars = { ...(size === 5_000 && { below: 35, bare: 22 }), times: 1.6 }
     const name = `key to paint in Search, ${size.toLocaleString('en')} rows, p95`
     figures.push(figure(name, 'ms', p95(times), bars, p95(bareTimes)))
+    if (size === 10_000) figures.push(...(await scrolling(ours, bare)))
+    await bare.context().close()
   }
-  return { figures, page: ours }
+  return figures
 }

@@ -23,11 +23,17 @@ const rare = 50
 const stopped = (reason: string) =>
   Object.assign(new Error(`The database has stopped: ${reason}`), { code: '57P02' })
 
+/** Answers only pass through the thread; room for more of them would stay taken. */
+const resourceLimits = { maxYoungGenerationSizeMb: 16 }
+
 export async function startLife(
   from: string | Uint8Array,
   heard: (channel: string, payload: string) => void,
 ): Promise<Life> {
-  const worker = new Worker(new URL('./engine-thread.js', import.meta.url), { workerData: from })
+  const worker = new Worker(new URL('./engine-thread.js', import.meta.url), {
+    workerData: from,
+    resourceLimits,
+  })
   const waiting = new Map<number, Waiting>()
   let count = 0
   /** How long the engine takes for a question, of late. */
