@@ -25,8 +25,8 @@ export default defineConfig({
     // Nothing here keeps state in a module, and loading all of them anew for every file would take most of the time.
     isolate: false,
     // Processes and databases are started for real, on machines that may be busy.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,

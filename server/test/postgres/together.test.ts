@@ -24,4 +24,4 @@ test('three servers started together on an empty database: migrated and filled o
   expect(await Promise.all(servers.map(async (server) => (await server.exited).code))).toEqual([0, 0, 0])
   await drop()
   rmSync(folder, { recursive: true })
-}, 60_000)
+})
