@@ -3,7 +3,7 @@ import { itemCategory } from '@tiffin/contract'
 import { expectAccessible } from './accessible.ts'
 import { type List, lists } from './lists.ts'
 import { make } from './records.ts'
-import { callsOf, expect, hold, nextCall, loggedInTest as test } from './test.ts'
+import { callsOf, expect, hold, nextCall, openOrders, loggedInTest as test } from './test.ts'
 
 const tableOf = (page: Page, { title }: List) => page.getByRole('table', { name: title })
 
@@ -127,6 +127,28 @@ test('only the rows in sight are in the page; the last one comes with scrolling'
   await expect(last).toHaveCount(0)
   await page.keyboard.press('End')
   await expect(last).toBeInViewport()
+})
+
+test('the row under the pointer stands out, but none does while they pass under it', async ({ page }) => {
+  await openOrders(page)
+  const look = (cell: Element) => getComputedStyle(cell).backgroundColor
+  const under = () => page.locator('tr[data-index]:hover td').first().evaluate(look)
+  const alike = 'rgba(0, 0, 0, 0)'
+  await page.mouse.move(700, 500)
+  await expect.poll(under).not.toBe(alike)
+  const passing = page.evaluate(async () => {
+    await new Promise((scrolled) => window.addEventListener('scroll', scrolled, { once: true }))
+    const looks = new Set<string>()
+    for (let frame = 0; frame < 5; frame++) {
+      await new Promise(requestAnimationFrame)
+      for (const cell of document.querySelectorAll('tr:hover td'))
+        looks.add(getComputedStyle(cell).backgroundColor)
+    }
+    return [...looks]
+  })
+  await page.mouse.wheel(0, 300)
+  expect(await passing).toEqual([alike])
+  await expect.poll(under).not.toBe(alike)
 })
 
 test('a list that is left is there again at once, and then as it is now; what was said of a deed is not said again', async ({

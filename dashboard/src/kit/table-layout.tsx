@@ -10,10 +10,11 @@ interface TableLayoutProps {
   readonly rows: number | undefined
   readonly headings: ReactNode
   readonly body?: Ref<HTMLTableSectionElement>
+  readonly scrolling?: boolean
   readonly children: ReactNode
 }
 
-export const TableLayout = ({ label, rows, headings, body, children }: TableLayoutProps) => (
+export const TableLayout = ({ label, rows, headings, body, scrolling, children }: TableLayoutProps) => (
   // Focus comes here when the row that had it is deleted by mouse, or was the only one.
   <table
     className={styles.table}
@@ -25,7 +26,9 @@ export const TableLayout = ({ label, rows, headings, body, children }: TableLayo
     <thead className={styles.head}>
       <tr aria-rowindex={1}>{headings}</tr>
     </thead>
-    <tbody ref={body}>{children}</tbody>
+    <tbody ref={body} data-scrolling={scrolling || undefined}>
+      {children}
+    </tbody>
   </table>
 )
 

@@ -87,5 +87,6 @@ export function useVirtualRows<Row>(
     before: (items[0]?.start ?? top) - top,
     after: virtual.getTotalSize() - ((items.at(-1)?.end ?? top) - top),
     measure: asCards ? virtual.measureElement : undefined,
+    scrolling: virtual.isScrolling,
   }
 }

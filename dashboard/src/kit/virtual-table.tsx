@@ -27,9 +27,10 @@ const placeholders = ['1', '2', '3', '4', '5']
 export function VirtualTable<Row extends object>(props: VirtualTableProps<Row>) {
   const { label, rows, keyOf, headings, columns, children } = props
   const body = useRef<HTMLTableSectionElement>(null)
-  const { visible, before, after, measure } = useVirtualRows(rows ?? [], keyOf, body, columns - 1)
+  const virtual = useVirtualRows(rows ?? [], keyOf, body, columns - 1)
+  const { visible, before, after, measure, scrolling } = virtual
   return (
-    <TableLayout label={label} rows={rows?.length} headings={headings} body={body}>
+    <TableLayout label={label} rows={rows?.length} headings={headings} body={body} scrolling={scrolling}>
       {!rows && placeholders.map((key) => <ShimmerRow key={key} columns={columns} />)}
       {before > 0 && <SpacerRow height={before} columns={columns} />}
       {visible.map((one) => children({ ...one, measure }))}
