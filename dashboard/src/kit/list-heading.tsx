@@ -60,10 +60,12 @@ export function ColumnHeadings<Row>({ columns, numbers, share, sorting, onSort }
   return headings.map((heading) => <Heading key={heading.index} {...heading} />)
 }
 
-const actionsWidth = 6.5
-
-/** Above the columns of a list, and above what can be done with each row (2.5). */
-export function ListHeadings<Row>(props: ListHeadingsProps<Row>) {
+/** Above the columns of a list, and above what can be done with each row (2.5): edit it, and mostly delete it. */
+export function ListHeadings<Row>({
+  deletes,
+  ...props
+}: ListHeadingsProps<Row> & { readonly deletes: boolean }) {
+  const actionsWidth = deletes ? 6.5 : 5
   const share = sharesOf(props.columns, actionsWidth)
   return (
     <>

@@ -20,7 +20,7 @@ interface ListTableProps<Row> {
 /** The columns of a list, then what can be done with each row (2.5). */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { label, rows, columns, numbers, nameOf, edit, remove, sorting, onSort } = props
-  const headings = <ListHeadings {...{ columns, numbers, sorting, onSort }} />
+  const headings = <ListHeadings {...{ columns, numbers, sorting, onSort }} deletes={Boolean(remove)} />
   return (
     <VirtualTable label={label} rows={rows} keyOf={edit} headings={headings} columns={columns.length + 1}>
       {({ key, ...visible }) => (

@@ -10,7 +10,7 @@ export const orderColumns: Column<Order>[] = [
   [w.orderDate, (row) => <Moment at={row.createdAt} />, 'createdAt', 8.5],
   [w.orderAmount, (row) => w.amount(row.final_price), 'final_price', 7],
   [w.isPaid, (row) => <Flag on={row.isPaid} yes={w.paid} no={w.unpaid} />, 'isPaid', 7.5],
-  [w.status, (row) => <Status name={row.order_status.status_name} />, { field: 'order_status_id' }],
+  [w.status, (row) => <Status name={row.order_status.status_name} />, { field: 'order_status_id' }, 8.5],
 ]
 export const orderId = (row: Order) => row.order_id
 export const editOrderPath = (row: Order) => `/edit/order/${encodeURIComponent(row.order_id)}`

@@ -25,8 +25,8 @@ import { w } from '../wording/wording.ts'
 const columns: Column<Admin>[] = [
   [w.image, (row) => <Thumbnail image={row.image} of="person" />, undefined, 5],
   [w.name, (row) => row.name, 'name'],
-  [w.email, (row) => row.email, 'email', 16],
-  [w.phoneNumber, (row) => row.phone, 'phone'],
+  [w.email, (row) => row.email, 'email', 15],
+  [w.phoneNumber, (row) => row.phone, 'phone', 11],
   [w.isVerified, (row) => <Flag on={row.isVerified} />, 'isVerified', 8],
   [w.adminLastLogin, (row) => <When at={row.last_login} />, 'last_login', 9],
   [w.joinDate, (row) => <When at={row.time_joined} />, 'time_joined', 9],

@@ -14,11 +14,11 @@ import { RecordLink } from '../kit/record-link.tsx'
 import { w } from '../wording/wording.ts'
 
 const columns: Column<LoyaltyCard>[] = [
-  [w.cardNumber, (row) => row.card_number, 'card_number'],
-  [w.userId, (row) => <RecordLink to={`/edit/user/${row.user_id}`}>{row.user_id}</RecordLink>, 'user_id'],
+  [w.cardNumber, (row) => row.card_number, 'card_number', 14],
+  [w.userId, (row) => <RecordLink to={`/edit/user/${row.user_id}`}>{row.user_id}</RecordLink>, 'user_id', 6],
   [w.expiryDate, (row) => <Day on={row.card_exp_date} />, 'card_exp_date'],
-  [w.isActive, (row) => <Flag on={row.activated} yes={w.cardActive} no={w.cardDisabled} />, 'activated'],
-  [w.pricePlan, (row) => row.price_plan.name, (row) => row.price_plan.name],
+  [w.isActive, (row) => <Flag on={row.activated} yes={w.cardActive} no={w.cardDisabled} />, 'activated', 9],
+  [w.pricePlan, (row) => row.price_plan.name, (row) => row.price_plan.name, 8],
   [w.createdAt, (row) => <When at={row.createdAt} />, 'createdAt'],
 ]
 const cardNumber = (row: LoyaltyCard) => row.card_number

@@ -15,14 +15,14 @@ import { ListScreen } from '../kit/list-screen.tsx'
 import { w } from '../wording/wording.ts'
 
 const columns: Column<Promo>[] = [
-  [w.promoCode, (row) => row.promo_code, 'promo_code', 11],
-  [w.maximumOfferInList, (row) => count(row.maximum_offer_amount), 'maximum_offer_amount'],
-  [w.minimumPurchase, (row) => count(row.mimimum_required_amount), 'mimimum_required_amount'],
-  [w.offerType, (row) => row.offet_type, 'offet_type'],
-  [w.offerAmountInList, (row) => count(row.offer_amount), 'offer_amount'],
-  [w.promoStart, (row) => <When at={row.promo_start_time} />, 'promo_start_time'],
-  [w.promoEnd, (row) => <When at={row.promo_end_time} />, 'promo_end_time'],
-  [w.promoUseLimit, (row) => count(row.promo_use_limit), 'promo_use_limit'],
+  [w.promoCode, (row) => row.promo_code, 'promo_code', 11.5],
+  [w.maximumOfferInList, (row) => count(row.maximum_offer_amount), 'maximum_offer_amount', 8],
+  [w.minimumPurchase, (row) => count(row.mimimum_required_amount), 'mimimum_required_amount', 8],
+  [w.offerType, (row) => row.offet_type, 'offet_type', 7.5],
+  [w.offerAmountInList, (row) => count(row.offer_amount), 'offer_amount', 7.5],
+  [w.promoStart, (row) => <When at={row.promo_start_time} />, 'promo_start_time', 8.5],
+  [w.promoEnd, (row) => <When at={row.promo_end_time} />, 'promo_end_time', 8.5],
+  [w.promoUseLimit, (row) => count(row.promo_use_limit), 'promo_use_limit', 7.5],
 ]
 const promoCode = (row: Promo) => row.promo_code
 const editPath = (row: Promo) => `/edit/promo/${row.id}`

@@ -16,15 +16,15 @@ const linkTo = (screen: string, id: string | number | null) => (
   <RecordLink to={`/edit/${screen}/${encodeURIComponent(String(id))}`}>{id}</RecordLink>
 )
 const columns: Column<Transaction>[] = [
-  [w.transactionId, (row) => row.transaction_id, 'transaction_id', 11.5],
-  [w.totalAmount, (row) => count(row.total_amount), 'total_amount', 6],
+  [w.transactionId, (row) => row.transaction_id, 'transaction_id', 13],
+  [w.totalAmount, (row) => count(row.total_amount), 'total_amount', 5.5],
   [w.orderId, (row) => linkTo('order', row.order_id), 'order_id', 10],
   [w.userId, (row) => linkTo('user', row.user_id), 'user_id', 5],
   [w.partnerId, (row) => linkTo('partner', row.partner_id), 'partner_id', 5.5],
-  [w.loyaltyCardId, (row) => linkTo('loyalty_card', row.loyalty_card_id), 'loyalty_card_id', 6],
+  [w.loyaltyCardId, (row) => linkTo('loyalty_card', row.loyalty_card_id), 'loyalty_card_id', 5.5],
   [w.paymentType, (row) => row.payment_type, 'payment_type', 6.5],
-  [w.status, (row) => <Status name={row.status} />, 'status', 7.5],
-  [w.paymentTime, (row) => <Moment at={row.createdAt} />, 'createdAt', 7.5],
+  [w.status, (row) => <Status name={row.status} />, 'status', 8.5],
+  [w.paymentTime, (row) => <Moment at={row.createdAt} />, 'createdAt', 8.5],
 ]
 const transactionId = (row: Transaction) => row.transaction_id
 const editPath = (row: Transaction) => `/edit/transaction/${encodeURIComponent(row.transaction_id)}`

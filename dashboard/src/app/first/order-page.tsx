@@ -84,7 +84,7 @@ function FirstRows({ rows }: Pick<OrderPageProps, 'rows'>) {
       label={w.viewOrders}
       rows={rows.length}
       headings={
-        <ListHeadings columns={orderColumns} numbers={numbers} sorting={unsorted} onSort={() => {}} />
+        <ListHeadings columns={orderColumns} numbers={numbers} sorting={unsorted} onSort={() => {}} deletes />
       }
     >
       {first.map((row, index) => (
