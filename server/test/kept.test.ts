@@ -110,7 +110,7 @@ test('the changes of every table of records are told', async () => {
 describe('the memory of what is kept', () => {
   const tables = ['orders']
   const megabyte = 1024 * 1024
-  const most = 32 * megabyte
+  const most = 16 * megabyte
 
   test('has a bound; what was asked for longest ago goes first', async () => {
     const keep = keeper(server.database)

@@ -8,7 +8,7 @@ interface Kept {
 }
 
 /** What may be kept in memory; what was asked for longest ago goes first. */
-const mostBytes = 32 * 1024 * 1024
+const mostBytes = 16 * 1024 * 1024
 
 /** About what is held of each besides its value and its key, in bytes. */
 const besides = 2_000
