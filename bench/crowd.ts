@@ -2,7 +2,7 @@ import { admin, customer, health, session } from '@tiffin/contract'
 import { any, asking, type Deed, usualDeeds } from './deeds.ts'
 import { type Answer, Connection, request } from './http.ts'
 import type { Stage } from './stage.ts'
-import { below, quantile, type Row } from './table.ts'
+import { atLeast, below, quantile, type Row } from './table.ts'
 
 const administrators = 200
 const password = 'a password for measuring'
@@ -47,7 +47,12 @@ export async function measureCrowd(parts: Parts, minutes: number): Promise<Row[]
       tiffin: after - before,
       bar: below(after - before, 100, 'MB'),
     },
-    { name: 'overload: turned away, with Retry-After', unit: '', tiffin: overload.turnedAway },
+    {
+      name: 'overload: turned away, with Retry-After',
+      unit: '',
+      tiffin: overload.turnedAway,
+      bar: atLeast(overload.turnedAway, 1, ''),
+    },
     {
       name: 'overload: answered otherwise than that or well',
       unit: '',

@@ -21,7 +21,11 @@ import { asRatios, asTable, below, type Row } from './table.ts'
 const short = process.argv.includes('--short')
 const only = process.argv.find((given) => given.startsWith('--only='))?.slice(7)
 const minutes = Number(process.argv.find((given) => given.startsWith('--minutes='))?.slice(10) ?? 5)
-const wanted = (part: string) => !only || only.split(',').includes(part)
+const parts = ['lists', 'records', 'login', 'heavy', 'crowd', 'postgres', 'million', 'browser']
+const chosen = only?.split(',') ?? parts
+const wanted = (part: string) => chosen.includes(part)
+const unknown = chosen.filter((part) => !parts.includes(part))
+if (unknown.length) throw new Error(`There is no part ${unknown.join(', ')}, only ${parts.join(', ')}.`)
 
 // Not in the system's folder for such things, which may be in memory: a commit is to reach a disk.
 const results = join(import.meta.dirname, '../test-results')

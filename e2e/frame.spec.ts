@@ -1,5 +1,6 @@
 import { admin } from '@tiffin/contract'
 import { expectAccessible } from './accessible.ts'
+import { firstCode, mostFirstCode } from './first-code.ts'
 import { upload } from './forms.ts'
 import { expect, loggedInTest as test } from './test.ts'
 
@@ -155,6 +156,12 @@ function idIn({ origins }: { origins: { localStorage: { name: string; value: str
   const [, payload = ''] = kept.find(({ name }) => name === 'access_token')?.value.split('.') ?? []
   return Number(JSON.parse(Buffer.from(payload, 'base64url').toString()).sub)
 }
+
+test('script and style of the first list are no more than they may be', async ({ page }) => {
+  const size = await firstCode(page, '/view/orders')
+  expect(size).toBeGreaterThan(100)
+  expect(size).toBeLessThanOrEqual(mostFirstCode)
+})
 
 test('the files of the application come compressed, and are kept for good', async ({ page }) => {
   const loaded = page.waitForResponse(/\/assets\/libraries-/)

@@ -29,9 +29,10 @@ export function figure(
 ) {
   const ratio = compared && value / compared
   const slower = bare && compared ? Math.max(1, compared / bare) : 1
-  const where = bare ? ` where bare takes ${bare}` : ''
+  const most = (below ?? Infinity) * slower
+  const where = bare ? ` (${below} where bare takes ${bare})` : ''
   const bars = [
-    ...(below === undefined ? [] : [{ text: `≤ ${below} ${unit}${where}`, ok: value <= below * slower }]),
+    ...(below === undefined ? [] : [{ text: `≤ ${round(most)} ${unit}${where}`, ok: value <= most }]),
     ...(times === undefined ? [] : [{ text: `≤ ${times} × bare`, ok: (ratio ?? Infinity) <= times }]),
   ]
   return {
