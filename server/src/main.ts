@@ -11,6 +11,7 @@ import { offerCopies } from './operations/folder-copy.ts'
 import { openLog } from './operations/log.ts'
 import { logLines } from './operations/log-lines.ts'
 import { tokenSecret } from './session/secret.ts'
+import { fillApart } from './start/fill-apart.ts'
 import { demoHint, fillIfEmpty, refuseDemoLoginInTheOpen } from './start/first-start.ts'
 import { listen } from './start/listen.ts'
 import { cannotListen, reasonNotToStart, reasonToEnd } from './start/reasons.ts'
@@ -22,6 +23,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 async function start(config: Config): Promise<void> {
   const log = openLog(config.logLevel, logLines(process.stdout))
   say(config.databaseUrl ? 'Connecting to the database …' : openingLine(config.dataDir))
+  await fillApart(config)
   // Most of the code is loaded while the database opens.
   const [database, { buildApp }] = await Promise.all([openDatabase(config), import('./app.ts')])
   try {

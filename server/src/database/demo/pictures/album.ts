@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { partnerLines } from '../partner-list.ts'
 import { seeded } from '../random.ts'
 import { drawAvatars } from './avatars.ts'
@@ -5,7 +6,7 @@ import { type DishPicture, dishPictures } from './dishes.ts'
 import { logo } from './logos.ts'
 
 export type Picture = { key: string; contentType: string; width: number; height: number; bytes: Buffer }
-export type Sketch = { key: string; svg: string; size: number; type: 'jpeg' | 'png' }
+type Sketch = { key: string; svg: string; size: number; type: 'jpeg' | 'png' }
 
 /** Every picture of the demo as a drawing, under a key that stays the same from load to load. */
 export function album() {
@@ -24,3 +25,22 @@ export function album() {
   return { sketches, dishes, logos, avatars }
 }
 export type Album = ReturnType<typeof album>
+
+const atOnce = 4
+
+/** Renders a few at a time, so that a small machine stays usable. */
+export async function render(sketches: readonly Sketch[], done: (picture: Picture) => Promise<void>) {
+  const waiting = [...sketches]
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { key, svg, size, type } = next
+      const image = sharp(Buffer.from(svg), { density: (72 * size) / 400 }).removeAlpha()
+      const bytes = await (type === 'jpeg'
+        ? image.jpeg({ quality: 86, chromaSubsampling: '4:4:4' })
+        : image.png()
+      ).toBuffer()
+      await done({ key, contentType: `image/${type}`, width: size, height: size, bytes })
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}
