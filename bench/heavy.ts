@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { customer, delivery, upload } from '@tiffin/contract'
 import sharp from 'sharp'
 import { asUpload } from './deeds.ts'
-import { Connection, request } from './http.ts'
-import { paths, rowsOf, type Stage, timeOf } from './stage.ts'
+import { Connection, load, request } from './http.ts'
+import { pathOfOneOrder } from './records.ts'
+import { orderChanges, paths, rowsOf, type Stage, timeOf } from './stage.ts'
 import { below, median, type Row } from './table.ts'
 
 type Parts = Pick<Stage, 'product' | 'token' | 'rounds'>
@@ -10,7 +12,7 @@ type Parts = Pick<Stage, 'product' | 'token' | 'rounds'>
 export const measureHeavy = async (stage: Parts): Promise<Row[]> => [
   await uploading(stage),
   await queueing(stage),
-  await waiting(stage),
+  ...(await waiting(stage)),
 ]
 
 /** A photograph of twelve million pixels, which is about 5 MB. */
@@ -48,39 +50,47 @@ async function queueing({ product, token, rounds }: Parts): Promise<Row> {
   return { name: `queueing ${customers.length} recipients`, unit: 'ms', tiffin: median(times) }
 }
 
-/** Many lists that were never asked for keep the database at work; meanwhile somebody looks at one that was. */
-async function waiting({ product, token }: Parts): Promise<Row> {
-  const makeAll = Array.from({ length: 60 }, (_, at) =>
-    request('GET', `${customer.list.path}?limit=1000&sort=-email&offset=${at}`, { token }),
-  )
-  const { worked, longest } = await longestWait(product.port, token, makeAll)
-  return {
-    name: `longest wait for a list while the database works for ${(worked / 1000).toFixed(1)} s`,
+/** Several administrators ask for lists that nobody has seen yet, one after the other, for some seconds. */
+async function waiting({ product, token }: Parts): Promise<Row[]> {
+  let asked = 0
+  const unseen = () =>
+    request('GET', `${customer.list.path}?limit=1000&sort=-email&offset=${asked++}`, { token })
+  const waits = await longestWaits({ product, token }, unseen, 12)
+  return Object.entries(waits).map(([name, longest]) => ({
+    name: `longest wait for ${name} while the database makes others`,
     unit: 'ms',
     tiffin: longest,
     bar: below(longest, 50, 'ms'),
-  }
+  }))
 }
 
-/** Asks for everything at once, and looks at a kept list again and again until all of it is answered. */
-export async function longestWait(port: number, token: string, long: Buffer[]) {
-  const cheap = await Connection.open(port)
-  const asked = request('GET', paths.orders, { token })
-  await cheap.ask(asked)
-  const busy = await Promise.all(long.map(() => Connection.open(port)))
-  const start = performance.now()
-  let over = false
-  const work = Promise.all(busy.map((connection, at) => connection.ask(long[at] as Buffer))).finally(() => {
-    over = true
+/** What somebody else looks at meanwhile, again and again: what is kept, and what the database is asked for. */
+export async function longestWaits(
+  { product, token }: Pick<Stage, 'product' | 'token'>,
+  long: () => Buffer,
+  connections: number,
+) {
+  const change = await orderChanges(product, token)
+  const one = request('GET', await pathOfOneOrder({ product, token }), { token })
+  const list = request('GET', paths.customers, { token })
+  const waits = { 'a list': 0, 'one order': 0, 'a change of an order': 0 }
+  const end = performance.now() + 4_000
+  const looks: [keyof typeof waits, () => Buffer][] = [
+    ['a list', () => list],
+    ['one order', () => one],
+    ['a change of an order', change],
+  ]
+  const looking = looks.map(async ([name, next]) => {
+    const connection = await Connection.open(product.port)
+    await connection.ask(next())
+    while (performance.now() < end) {
+      waits[name] = Math.max(waits[name], await timeOf(connection, next()))
+      await pause(name === 'a change of an order' ? 50 : 5)
+    }
+    connection.close()
   })
-  let longest = 0
-  while (!over) {
-    longest = Math.max(longest, await timeOf(cheap, asked))
-    await new Promise((resolve) => setTimeout(resolve, 1))
-  }
-  await work
-  for (const connection of [cheap, ...busy]) connection.close()
-  return { worked: performance.now() - start, longest }
+  await Promise.all([...looking, load(product.port, long, { connections, warmUp: 0, measured: 4_000 })])
+  return waits
 }
 
 async function middleOf(port: number, asked: Buffer, rounds: number): Promise<number> {

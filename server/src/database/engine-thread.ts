@@ -1,8 +1,9 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import type { Transaction } from '@electric-sql/pglite'
 import { openFolder, openInMemory } from './durable.ts'
 import type { Question, Told } from './engine.ts'
 import { statements } from './statements.ts'
+import { turns } from './turns.ts'
 
 interface Open {
   transaction: Transaction
@@ -10,7 +11,8 @@ interface Open {
   ended: Promise<void>
 }
 
-const tell = (told: Told) => parentPort?.postMessage(told)
+const port = parentPort as MessagePort
+const tell = (told: Told) => port.postMessage(told)
 const from: string | Uint8Array = workerData
 const stopped = (reason: string) => tell({ stopped: reason })
 const client = typeof from === 'string' ? openFolder(from, stopped) : openInMemory(new Blob([from]))
@@ -43,11 +45,12 @@ function find(number: number): Open {
 
 async function end(number: number, failed?: Error): Promise<void> {
   const { end, ended } = find(number)
-  open.delete(number)
   end(failed)
-  await ended.catch((error) => {
-    if (error !== rolledBack) throw error
-  })
+  await ended
+    .catch((error) => {
+      if (error !== rolledBack) throw error
+    })
+    .finally(() => open.delete(number))
 }
 
 async function answer(question: Question): Promise<unknown> {
@@ -83,9 +86,36 @@ const plain = (error: Error) => ({
   message: error.message,
 })
 
-parentPort?.on('message', ({ number, ...question }: Question & { number: number }) => {
-  answer(question as Question).then(
+type Asked = Question & { number: number }
+const queue = turns<Asked>({ close: Number.POSITIVE_INFINITY })
+let isBusy = false
+
+async function settle({ number, ...question }: Asked): Promise<void> {
+  await answer(question as Question).then(
     (value) => tell({ number, value }),
     (error: Error) => tell({ number, failure: plain(error) }),
   )
+}
+/** What belongs to the open transaction has its turn already; all else waits for its end. */
+function arrive(asked: Asked): void {
+  if ('transaction' in asked) settle(asked).then(work)
+  else queue.add(asked, asked.kind === 'query' ? asked.text : asked.kind)
+}
+async function work(): Promise<void> {
+  if (isBusy) return
+  isBusy = true
+  while (open.size === 0) {
+    // Whoever came meanwhile may be due sooner.
+    for (let more = receiveMessageOnPort(port); more; more = receiveMessageOnPort(port)) arrive(more.message)
+    const next = queue.next()
+    if (!next) break
+    const start = performance.now()
+    await settle(next.work)
+    next.took(performance.now() - start)
+  }
+  isBusy = false
+}
+port.on('message', (asked: Asked) => {
+  arrive(asked)
+  work()
 })

@@ -215,7 +215,12 @@ export const items = pgTable(
   (t) => [
     check('items_price', sql`${t.price} >= 0`),
     check('items_position', sql`${t.position} >= 0`),
-    index('items_menu').on(t.partner_id, t.position, t.id),
+    index('items_menu')
+      .on(t.partner_id, t.position.asc().nullsFirst(), ...down(t.createdAt, t.id))
+      .where(alive(t)),
+    index('items_menu_newest')
+      .on(t.partner_id, ...down(t.createdAt, t.id))
+      .where(alive(t)),
     index('items_category').on(t.category_id),
     index('items_image').on(t.item_image),
     newestFirst('items', t),

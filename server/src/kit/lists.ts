@@ -10,14 +10,12 @@ export interface Listed extends Searched {
   /** What a record is called in messages: 'Category'. */
   label: string
   /** Selects the rows of a page of an unsorted list, where they do not simply stand newest first. */
-  unsorted?: (page: Unsorted) => SQL
-}
-
-export interface Unsorted {
-  /** Where the rows of the whole list are: the table, or what was found in it, by the same name. */
-  from: SQL
-  /** The limit and the offset. */
-  page: SQL
+  unsorted?: {
+    /** Of a page whose rows this statement chooses. */
+    all(chosen: SQL): SQL
+    /** Of what was found, by the table's name, those within a limit and an offset. */
+    found(found: SQL, page: SQL): SQL
+  }
 }
 
 /** Rows as JSON text by the stamps of their versions, in their order: a row that still has its stamp still has its text. */
@@ -102,7 +100,7 @@ export function lists(sql: Sql, options: Listed, { projection, isShown, write }:
   ): Promise<Found> => {
     const page = query`limit ${limit} offset ${offset}`
     const order = ordering(sort)
-    const arranged = (from: SQL) => (sort ? undefined : unsorted?.({ from, page }))
+    const arranged = sort ? undefined : unsorted
     if (q) {
       const { all, newest, nearest } = search(options, q)
       /** What was found is kept while the statement runs, to be counted and to be shown a page of. */
@@ -117,26 +115,27 @@ export function lists(sql: Sql, options: Listed, { projection, isShown, write }:
       const common = sort ? undefined : await newest(sql, enough)
       const found = common && (await among(common))
       if (found?.total === enough) return { ...found, atLeast: true }
-      const shown = arranged(query`found as ${table}`)
+      const shown = arranged?.found(query`found as ${table}`, page)
       const near = await nearest(sql)
       if (near) return { ...(await among(near, shown)), atLeast: true }
       return among(query`select ${whole} from ${table} where ${all}`, shown)
     }
     const total = totalOf(table)
-    const shown = arranged(query`${table}`)
-    if (shown) return answer(known, shown, total)
+    const upper = query`select ${table.id} from ${table} where ${isAlive} order by ${order} ${page}`
+    // The rows that are skipped are only counted off in the index, and unless they are sorted only those of one day.
+    const chosen =
+      sort || offset <= limit
+        ? upper
+        : query`with far_down as (${farDown(table, offset)}) select ${table.id} from ${table}
+          where ${isAlive} and ${table.createdAt} < ((select day from far_down) + 1) at time zone 'UTC'
+          order by ${order} limit ${limit} offset ${offset} - (select earlier from far_down)`
+    if (arranged) return answer(known, arranged.all(chosen), total)
     if (offset <= limit)
       return answer(
         known,
         query`select ${whole} from ${table} where ${isAlive} order by ${order} ${page}`,
         total,
       )
-    // The rows that are skipped are only counted off in the index, and unless they are sorted only those of one day.
-    const chosen = sort
-      ? query`select ${table.id} from ${table} where ${isAlive} order by ${order} ${page}`
-      : query`with far_down as (${farDown(table, offset)}) select ${table.id} from ${table}
-          where ${isAlive} and ${table.createdAt} < ((select day from far_down) + 1) at time zone 'UTC'
-          order by ${order} limit ${limit} offset ${offset} - (select earlier from far_down)`
     return answer(
       known,
       query`select ${whole} from ${table} where ${and(isAlive, query`${table.id} = any(array(${chosen}))`)} order by ${order}`,

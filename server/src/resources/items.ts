@@ -1,11 +1,10 @@
 import { Item, type ItemOrder, item } from '@tiffin/contract'
-import { and, asc, eq, isNull, sql as query } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql as query, type SQL } from 'drizzle-orm'
 import { rows, type Sql } from '../database/open.ts'
 import { partners, items as table } from '../database/schema.ts'
 import { crud } from '../kit/crud.ts'
 import { NotFound, Refused } from '../kit/errors.ts'
 import { record } from '../kit/history.ts'
-import type { Unsorted } from '../kit/lists.ts'
 import { newestFirst, stamped } from '../kit/records.ts'
 import { type Resource, serve } from '../kit/serve.ts'
 
@@ -14,25 +13,46 @@ const byAge = newestFirst(table)
 /** The partner's own order; what was never arranged follows, newest first. */
 const menuOrder = query`${asc(table.position)} nulls last, ${byAge}`
 
+/** As a place in the list shows it: what was added since the menu was arranged stands first. */
+const arrangedOrder = query`${asc(table.position)} nulls first, ${byAge}`
+
 /**
  * The item list is newest first, like every list, and shows each partner's items in the order their menu was given. Both
  * hold because arranging a menu only swaps its items among the places that they have together: a partner's nth newest
- * place shows the nth of that menu, in which items added since stand first. Only the menus of the partners on the page
- * are looked at, by index; of what was found, what was found of them.
+ * place shows the nth of that menu. A page has neighbouring places of a menu, so that many of it are looked up by index,
+ * after as many as there are newer places before the page.
  */
-const newestFirstAsArranged = ({ from, page }: Unsorted) =>
-  query`with page as (
+const asArranged = (page: SQL) =>
+  query`with places as (
+      select ${table.id}, ${table.partner_id}, ${table.createdAt}, row_number() over (order by ${byAge}) as place,
+        row_number() over menu as nth, count(*) over (partition by ${table.partner_id}) as count
+      from ${table} where ${table.id} = any(array(${page})) and ${isAlive}
+      window menu as (partition by ${table.partner_id} order by ${byAge})),
+    arranged as (
+      select first.partner_id, shown.id, shown.nth from places as first
+      cross join lateral (select count(*) as count from ${table}
+        where ${isAlive} and ${table.partner_id} = first.partner_id
+          and (${table.createdAt}, ${table.id}) > (first.created_at, first.id)) as newer
+      cross join lateral (select id, row_number() over () as nth from (
+        select ${table.id} from ${table} where ${isAlive} and ${table.partner_id} = first.partner_id
+        order by ${arrangedOrder} limit first.count offset newer.count) as menu) as shown
+      where first.nth = 1)
+    select ${stamped(table)} from places join arranged using (partner_id, nth)
+      join ${table} on ${table.id} = arranged.id order by places.place`
+
+/** The same of what was found, which no index knows: the menus of the partners on the page, as far as they were found. */
+const foundAsArranged = (found: SQL, page: SQL) =>
+  query`with places as (
       select id, partner_id, row_number() over () as place from (
-        select ${table.id}, ${table.partner_id} from ${from} where ${isAlive}
-        order by ${byAge} ${page}) newest),
+        select ${table.id}, ${table.partner_id} from ${found} order by ${byAge} ${page}) newest),
     menus as (
       select ${table.partner_id}, array_agg(${table.id} order by ${byAge}) as by_age,
-        array_agg(${table.id} order by ${asc(table.position)} nulls first, ${byAge}) as arranged
-      from ${from} where ${isAlive} and ${table.partner_id} = any(array(select partner_id from page))
+        array_agg(${table.id} order by ${arrangedOrder}) as arranged
+      from ${found} where ${table.partner_id} = any(array(select partner_id from places))
       group by ${table.partner_id})
-    select ${stamped(table)} from page join menus on menus.partner_id = page.partner_id
-      join ${table} on ${table.id} = menus.arranged[array_position(menus.by_age, page.id)]
-      order by page.place`
+    select ${stamped(table)} from places join menus on menus.partner_id = places.partner_id
+      join ${table} on ${table.id} = menus.arranged[array_position(menus.by_age, places.id)]
+      order by places.place`
 
 export const items: Resource = (app, database) => {
   const { sql } = database
@@ -42,7 +62,7 @@ export const items: Resource = (app, database) => {
     table,
     answers: Item,
     searchBy: [table.item_name, table.ingredients, table.description],
-    unsorted: newestFirstAsArranged,
+    unsorted: { all: asArranged, found: foundAsArranged },
     refersTo: { partner_id: 'partner', category_id: 'category' },
   })
   serve(app, item.list, verbs.list, verbs.shows)

@@ -1,0 +1,43 @@
+/** How much longer than its own work something may wait for what is shorter. */
+const patience = 40
+/** Taken for as long as this, in ms, until it was seen. */
+const unseen = 2
+const mostSeen = 300
+
+interface Waiting<Work> {
+  work: Work
+  name: string
+  due: number
+}
+
+/**
+ * Who is next where only one thing is done at a time. What takes long waits for what is short, as long as that is in
+ * proportion: each is due a multiple of its own usual time after it came, and the first due goes first.
+ */
+export function turns<Work>(known: Record<string, number> = {}) {
+  const waiting: Waiting<Work>[] = []
+  /** How long each has taken of late, by its name. */
+  const seen = new Map<string, number>()
+  const usual = (name: string) => known[name] ?? seen.get(name) ?? unseen
+
+  return {
+    add(work: Work, name: string) {
+      waiting.push({ work, name, due: performance.now() + patience * usual(name) })
+    },
+    next(): { work: Work; took(time: number): void } | undefined {
+      let first = 0
+      for (const [at, { due }] of waiting.entries()) if (due < (waiting[first]?.due ?? 0)) first = at
+      const [next] = waiting.splice(first, 1)
+      if (!next) return undefined
+      const { work, name } = next
+      return {
+        work,
+        took(time) {
+          const before = seen.get(name) ?? time
+          if (seen.size >= mostSeen) seen.clear()
+          seen.set(name, before + (time - before) / 4)
+        },
+      }
+    },
+  }
+}
