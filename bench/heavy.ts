@@ -2,31 +2,44 @@ import { customer, delivery, upload } from '@tiffin/contract'
 import sharp from 'sharp'
 import { asUpload } from './deeds.ts'
 import { Connection, request } from './http.ts'
-import { paths, rowsOf, type Stage, timeOf } from './stage.ts'
-import { below, median, type Row } from './table.ts'
+import type { Server } from './processes.ts'
+import { inTurn, middles, ofEach, paths, ratioOf, rowsOf, type Stage, timeOf } from './stage.ts'
+import { below, type Row } from './table.ts'
 
 type Parts = Pick<Stage, 'product' | 'token' | 'rounds'>
 
-export const measureHeavy = async (stage: Parts): Promise<Row[]> => [
+export const measureHeavy = async (stage: Stage): Promise<Row[]> => [
   await uploading(stage),
   await queueing(stage),
   await waiting(stage),
 ]
 
 /** A photograph of twelve million pixels, which is about 5 MB. */
-async function uploading({ product, token, rounds }: Parts): Promise<Row> {
+async function uploading(stage: Stage): Promise<Row> {
   const size = { width: 4000, height: 3000, channels: 3 as const }
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 28 }
   const picture = await sharp({ create: { ...size, background: '#808080', noise } })
     .jpeg({ quality: 84 })
     .toBuffer()
-  const asked = request(upload.image.method, upload.image.path, { token, ...asUpload(picture) })
-  const tiffin = await middleOf(product.port, asked, rounds)
-  return { name: `upload of a picture of ${(picture.length / 1e6).toFixed(1)} MB`, unit: 'ms', tiffin }
+  const asked = request(upload.image.method, upload.image.path, { token: stage.token, ...asUpload(picture) })
+  const time = async ({ port }: Server) => {
+    const connection = await Connection.open(port)
+    const taken = await timeOf(connection, asked)
+    connection.close()
+    return taken
+  }
+  const seen = await inTurn(stage.rounds, ofEach(stage, time))
+  return {
+    name: `upload of a picture of ${(picture.length / 1e6).toFixed(1)} MB`,
+    unit: 'ms',
+    ...middles(seen),
+    ratio: ratioOf(seen.plain, seen.tiffin),
+  }
 }
 
 /** Queued and then stopped, so that nothing leaves while the rest is measured. */
-async function queueing({ product, token, rounds }: Parts): Promise<Row> {
+async function queueing(stage: Stage): Promise<Row> {
+  const { product, token, rounds } = stage
   const customers = await rowsOf<{ email: string }>(product, token, `${customer.list.path}?limit=1000`)
   const letter = {
     to: customers.map(({ email }) => email),
@@ -34,18 +47,26 @@ async function queueing({ product, token, rounds }: Parts): Promise<Row> {
     text: 'Twice the cashback.',
   }
   const asked = request(delivery.email.method, delivery.email.path, { token, body: JSON.stringify(letter) })
-  const connection = await Connection.open(product.port)
-  const times: number[] = []
-  for (let round = 0; round < rounds; round++) {
+  const time = async (server: Server) => {
+    const connection = await Connection.open(server.port)
     const start = performance.now()
     const { body } = await connection.ask(asked)
-    times.push(performance.now() - start)
-    const { id } = JSON.parse(Buffer.concat(body).toString()).data
-    const path = delivery.cancel.path.replace(':id', String(id))
-    await connection.ask(request(delivery.cancel.method, path, { token }))
+    const taken = performance.now() - start
+    if (server === product) {
+      const { id } = JSON.parse(Buffer.concat(body).toString()).data
+      const path = delivery.cancel.path.replace(':id', String(id))
+      await connection.ask(request(delivery.cancel.method, path, { token }))
+    }
+    connection.close()
+    return taken
   }
-  connection.close()
-  return { name: `queueing ${customers.length} recipients`, unit: 'ms', tiffin: median(times) }
+  const seen = await inTurn(rounds, ofEach(stage, time))
+  return {
+    name: `queueing ${customers.length} recipients`,
+    unit: 'ms',
+    ...middles(seen),
+    ratio: ratioOf(seen.plain, seen.tiffin),
+  }
 }
 
 /** Many lists that were never asked for keep the database at work; meanwhile somebody looks at one that was. */
@@ -81,12 +102,4 @@ export async function longestWait(port: number, token: string, long: Buffer[]) {
   await work
   for (const connection of [cheap, ...busy]) connection.close()
   return { worked: performance.now() - start, longest }
-}
-
-async function middleOf(port: number, asked: Buffer, rounds: number): Promise<number> {
-  const connection = await Connection.open(port)
-  const times: number[] = []
-  for (let round = 0; round < rounds; round++) times.push(await timeOf(connection, asked))
-  connection.close()
-  return median(times)
 }
