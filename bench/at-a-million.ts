@@ -49,7 +49,7 @@ interface Place {
   databaseUrl?: string
 }
 
-export async function fillPlace(place: Place, size: number): Promise<void> {
+async function fillPlace(place: Place, size: number): Promise<void> {
   const database = await openDatabase(place)
   await migrate(database.sql)
   const images = { put: async () => {}, get: async () => undefined, remove: async () => {} }

@@ -3,32 +3,43 @@ import { customer, delivery, upload } from '@tiffin/contract'
 import sharp from 'sharp'
 import { asUpload } from './deeds.ts'
 import { Connection, load, request } from './http.ts'
+import type { Server } from './processes.ts'
 import { pathOfOneOrder } from './records.ts'
-import { orderChanges, paths, rowsOf, type Stage, timeOf } from './stage.ts'
-import { below, median, type Row } from './table.ts'
+import { inTurn, middles, ofEach, orderChanges, paths, ratioOf, rowsOf, type Stage, timeOf } from './stage.ts'
+import { below, type Row } from './table.ts'
 
-type Parts = Pick<Stage, 'product' | 'token' | 'rounds'>
-
-export const measureHeavy = async (stage: Parts): Promise<Row[]> => [
+export const measureHeavy = async (stage: Stage): Promise<Row[]> => [
   await uploading(stage),
   await queueing(stage),
   ...(await waiting(stage)),
 ]
 
 /** A photograph of twelve million pixels, which is about 5 MB. */
-async function uploading({ product, token, rounds }: Parts): Promise<Row> {
+async function uploading(stage: Stage): Promise<Row> {
   const size = { width: 4000, height: 3000, channels: 3 as const }
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 28 }
   const picture = await sharp({ create: { ...size, background: '#808080', noise } })
     .jpeg({ quality: 84 })
     .toBuffer()
-  const asked = request(upload.image.method, upload.image.path, { token, ...asUpload(picture) })
-  const tiffin = await middleOf(product.port, asked, rounds)
-  return { name: `upload of a picture of ${(picture.length / 1e6).toFixed(1)} MB`, unit: 'ms', tiffin }
+  const asked = request(upload.image.method, upload.image.path, { token: stage.token, ...asUpload(picture) })
+  const time = async ({ port }: Server) => {
+    const connection = await Connection.open(port)
+    const taken = await timeOf(connection, asked)
+    connection.close()
+    return taken
+  }
+  const seen = await inTurn(stage.rounds, ofEach(stage, time))
+  return {
+    name: `upload of a picture of ${(picture.length / 1e6).toFixed(1)} MB`,
+    unit: 'ms',
+    ...middles(seen),
+    ratio: ratioOf(seen.plain, seen.tiffin),
+  }
 }
 
 /** Queued and then stopped, so that nothing leaves while the rest is measured. */
-async function queueing({ product, token, rounds }: Parts): Promise<Row> {
+async function queueing(stage: Stage): Promise<Row> {
+  const { product, token, rounds } = stage
   const customers = await rowsOf<{ email: string }>(product, token, `${customer.list.path}?limit=1000`)
   const letter = {
     to: customers.map(({ email }) => email),
@@ -36,67 +47,63 @@ async function queueing({ product, token, rounds }: Parts): Promise<Row> {
     text: 'Twice the cashback.',
   }
   const asked = request(delivery.email.method, delivery.email.path, { token, body: JSON.stringify(letter) })
-  const connection = await Connection.open(product.port)
-  const times: number[] = []
-  for (let round = 0; round < rounds; round++) {
+  const time = async (server: Server) => {
+    const connection = await Connection.open(server.port)
     const start = performance.now()
     const { body } = await connection.ask(asked)
-    times.push(performance.now() - start)
-    const { id } = JSON.parse(Buffer.concat(body).toString()).data
-    const path = delivery.cancel.path.replace(':id', String(id))
-    await connection.ask(request(delivery.cancel.method, path, { token }))
+    const taken = performance.now() - start
+    if (server === product) {
+      const { id } = JSON.parse(Buffer.concat(body).toString()).data
+      const path = delivery.cancel.path.replace(':id', String(id))
+      await connection.ask(request(delivery.cancel.method, path, { token }))
+    }
+    connection.close()
+    return taken
   }
-  connection.close()
-  return { name: `queueing ${customers.length} recipients`, unit: 'ms', tiffin: median(times) }
+  const seen = await inTurn(rounds, ofEach(stage, time))
+  return {
+    name: `queueing ${customers.length} recipients`,
+    unit: 'ms',
+    ...middles(seen),
+    ratio: ratioOf(seen.plain, seen.tiffin),
+  }
 }
 
-/** Several administrators ask for lists that nobody has seen yet, one after the other, for some seconds. */
-async function waiting({ product, token }: Parts): Promise<Row[]> {
+const lasts = 4_000
+
+/**
+ * Several administrators ask for lists that nobody has seen yet, one after the other. Meanwhile somebody else looks, again
+ * and again, at what is kept and at what the database is asked for, and changes something.
+ */
+async function waiting({ product, token }: Stage): Promise<Row[]> {
   let asked = 0
   const unseen = () =>
     request('GET', `${customer.list.path}?limit=1000&sort=-email&offset=${asked++}`, { token })
-  const waits = await longestWaits({ product, token }, unseen, 12)
-  return Object.entries(waits).map(([name, longest]) => ({
-    name: `longest wait for ${name} while the database makes others`,
-    unit: 'ms',
-    tiffin: longest,
-    bar: below(longest, 50, 'ms'),
-  }))
-}
-
-/** What somebody else looks at meanwhile, again and again: what is kept, and what the database is asked for. */
-export async function longestWaits(
-  { product, token }: Pick<Stage, 'product' | 'token'>,
-  long: () => Buffer,
-  connections: number,
-) {
-  const change = await orderChanges(product, token)
-  const one = request('GET', await pathOfOneOrder({ product, token }), { token })
   const list = request('GET', paths.customers, { token })
-  const waits = { 'a list': 0, 'one order': 0, 'a change of an order': 0 }
-  const end = performance.now() + 4_000
-  const looks: [keyof typeof waits, () => Buffer][] = [
-    ['a list', () => list],
-    ['one order', () => one],
-    ['a change of an order', change],
-  ]
-  const looking = looks.map(async ([name, next]) => {
+  const one = request('GET', await pathOfOneOrder({ product, token }), { token })
+  const others = {
+    'a kept list': () => list,
+    'one order': () => one,
+    'a change of an order': await orderChanges(product, token),
+  }
+  const looking = Object.entries(others).map(async ([name, next]): Promise<Row> => {
     const connection = await Connection.open(product.port)
     await connection.ask(next())
+    const end = performance.now() + lasts
+    let longest = 0
     while (performance.now() < end) {
-      waits[name] = Math.max(waits[name], await timeOf(connection, next()))
-      await pause(name === 'a change of an order' ? 50 : 5)
+      longest = Math.max(longest, await timeOf(connection, next()))
+      await pause(20)
     }
     connection.close()
+    return {
+      name: `longest wait for ${name} while lists are made`,
+      unit: 'ms',
+      tiffin: longest,
+      bar: below(longest, 50, 'ms'),
+    }
   })
-  await Promise.all([...looking, load(product.port, long, { connections, warmUp: 0, measured: 4_000 })])
-  return waits
-}
-
-async function middleOf(port: number, asked: Buffer, rounds: number): Promise<number> {
-  const connection = await Connection.open(port)
-  const times: number[] = []
-  for (let round = 0; round < rounds; round++) times.push(await timeOf(connection, asked))
-  connection.close()
-  return median(times)
+  const making = load(product.port, unseen, { connections: 12, warmUp: 0, measured: lasts })
+  const [rows] = await Promise.all([Promise.all(looking), making])
+  return rows
 }

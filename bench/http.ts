@@ -118,7 +118,7 @@ export async function load(port: number, next: () => Buffer, pace: Partial<Pace>
       for (let asked = performance.now(); asked < end; ) {
         await connection.ask(next())
         const now = performance.now()
-        if (asked >= start && now <= end) times.push(now - asked)
+        if (now >= start && now <= end) times.push(now - asked)
         asked = now
       }
       connection.close()

@@ -1,4 +1,5 @@
 /** The limit: sends the product's own answers, fetched once, as ready buffers behind the same token check. */
+import { mostImageBytes } from '@tiffin/contract'
 import { Connection, request } from './http.ts'
 import { behindTokenCheck, listen } from './token-check.ts'
 
@@ -17,5 +18,14 @@ app.get('/*', (request, reply) => {
   if (!found) return reply.code(404).send()
   if (found.encoding) reply.header('Content-Encoding', found.encoding)
   return reply.type('application/json; charset=utf-8').send(found.ready)
+})
+// Whatever is sent is taken in whole, and not looked at.
+const done = Buffer.from(JSON.stringify({ message: 'Done.' }))
+app.removeAllContentTypeParsers()
+app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostImageBytes }, async () => {})
+app.route({
+  method: ['POST', 'PUT', 'PATCH'],
+  url: '/*',
+  handler: (_request, reply) => reply.type('application/json; charset=utf-8').send(done),
 })
 await listen(app)

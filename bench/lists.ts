@@ -1,6 +1,18 @@
 import { Connection, request } from './http.ts'
-import { customerChanges, inTurn, orderChanges, paths, rateOf, type Stage, timeOf } from './stage.ts'
-import { atLeast, below, median, type Row } from './table.ts'
+import type { Server } from './processes.ts'
+import {
+  customerChanges,
+  inTurn,
+  middles,
+  ofEach,
+  orderChanges,
+  paths,
+  rateOf,
+  ratioOf,
+  type Stage,
+  timeOf,
+} from './stage.ts'
+import { atLeast, below, type Row } from './table.ts'
 
 /** Lists that administrators look at all day: unchanged, changed, and while others change them. */
 export async function measureLists(stage: Stage): Promise<Row[]> {
@@ -20,21 +32,14 @@ export async function measureLists(stage: Stage): Promise<Row[]> {
 }
 
 async function repeated(stage: Stage, of: string, path: string): Promise<Row> {
-  const { product, limit, plain, token, rounds, pace } = stage
-  const next = () => asked
-  const asked = request('GET', path, { token })
-  const { rates, ratio } = await inTurn(rounds, [
-    rateOf(product, next, pace),
-    rateOf(limit, next, pace),
-    rateOf(plain, next, pace),
-  ])
-  const [tiffin = 0, most = 0, objects = 0] = rates
+  const asked = request('GET', path, { token: stage.token })
+  const rate = rateOf(() => asked, stage.pace)
+  const seen = await inTurn(stage.rounds, ofEach(stage, rate))
+  const ratio = ratioOf(seen.tiffin, seen.limit)
   return {
     name: `list of ${of}, repeated`,
     unit: '/s',
-    tiffin,
-    limit: most,
-    plain: objects,
+    ...middles(seen),
     ratio,
     bar: atLeast(ratio, 0.75, '× limit'),
   }
@@ -43,42 +48,33 @@ async function repeated(stage: Stage, of: string, path: string): Promise<Row> {
 /** Something is changed, and then one list asked for: it must be made anew, and be fast all the same. */
 async function afterAWrite(stage: Stage, of: string, path: string, change: () => Buffer): Promise<Row[]> {
   const asked = request('GET', path, { token: stage.token })
-  const [product, plain] = [
-    await Connection.open(stage.product.port),
-    await Connection.open(stage.plain.port),
-  ]
-  const times: { tiffin: number[]; plain: number[] } = { tiffin: [], plain: [] }
-  for (let round = 0; round < 7 * stage.rounds; round++) {
-    await product.ask(change())
-    times.tiffin.push(await timeOf(product, asked))
-    times.plain.push(await timeOf(plain, asked))
+  const time = async ({ port }: Server) => {
+    const connection = await Connection.open(port)
+    await connection.ask(change())
+    const taken = await timeOf(connection, asked)
+    connection.close()
+    return taken
   }
-  product.close()
-  plain.close()
-  const [tiffin, objects] = [median(times.tiffin), median(times.plain)]
+  const seen = await inTurn(7 * stage.rounds, ofEach(stage, time))
+  const figures = { unit: 'ms', ...middles(seen) }
   const name = `list of ${of}, after a write`
-  const ratio = objects / tiffin
+  const ratio = ratioOf(seen.plain, seen.tiffin)
   return [
-    { name, unit: 'ms', tiffin, plain: objects, ratio, bar: atLeast(ratio, 2.5, '× plain') },
-    { name: `${name}: time`, unit: 'ms', tiffin, bar: below(tiffin, 15, 'ms') },
+    { name, ...figures, ratio, bar: atLeast(ratio, 2.5, '× plain') },
+    { name: `${name}: time`, ...figures, bar: below(figures.tiffin, 15, 'ms') },
   ]
 }
 
 async function mixed(stage: Stage, of: string, path: string, change: () => Buffer): Promise<Row> {
-  const { product, limit, token, rounds, pace } = stage
-  const asked = request('GET', path, { token })
+  const asked = request('GET', path, { token: stage.token })
   let count = 0
-  const next = () => (++count % 20 === 0 ? change() : asked)
-  const { rates, ratio } = await inTurn(rounds, [
-    rateOf(product, next, pace),
-    rateOf(limit, () => asked, pace),
-  ])
-  const [tiffin = 0, most = 0] = rates
+  const rate = rateOf(() => (++count % 20 === 0 ? change() : asked), stage.pace)
+  const seen = await inTurn(stage.rounds, ofEach(stage, rate))
+  const ratio = ratioOf(seen.tiffin, seen.limit)
   return {
     name: `list of ${of}, 95 % reads and 5 % writes`,
     unit: '/s',
-    tiffin,
-    limit: most,
+    ...middles(seen),
     ratio,
     bar: atLeast(ratio, 0.1, '× limit'),
   }

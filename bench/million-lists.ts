@@ -1,12 +1,4 @@
-import {
-  customer,
-  type Endpoint,
-  item,
-  loyaltyCard,
-  order,
-  promo,
-  transaction,
-} from '@tiffin/contract'
+import { customer, type Endpoint, item, loyaltyCard, order, promo, transaction } from '@tiffin/contract'
 
 type Questions = Record<string, (size: number) => Record<string, string>>
 

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { startPostgres } from '../testing/postgres.ts'
 import { load, request } from './http.ts'
 import { login, startOther, startProduct } from './processes.ts'
-import { inTurn, orderChanges, paths, rateOf, type Stage } from './stage.ts'
+import { inTurn, middles, ofEach, orderChanges, paths, rateOf, ratioOf, type Stage } from './stage.ts'
 import { asTheMachineCan, type Row } from './table.ts'
 
 /** A database of its own for the plain way, on the same server. */
@@ -18,7 +18,7 @@ async function besides(url: string): Promise<string> {
 
 /** The same product and the same plain way on a PostgreSQL of their own, which here need not wait for the disk. */
 export async function measureOnPostgres(folder: string, stage: Stage): Promise<Row[]> {
-  const { limit, rounds, pace } = stage
+  const { rounds, pace } = stage
   const server = await startPostgres()
   const dataDir = mkdtempSync(join(folder, 'postgres-'))
   const product = await startProduct(dataDir, { DATABASE_URL: server.url })
@@ -31,10 +31,16 @@ export async function measureOnPostgres(folder: string, stage: Stage): Promise<R
   const both = [product, plain]
   // The other servers are warm by now.
   for (const { port } of both) await load(port, change, { warmUp: 0, measured: 5_000 })
-  const changing = await inTurn(rounds, [rateOf(product, change, pace), rateOf(plain, change, pace)])
-  const listing = await inTurn(rounds, [rateOf(product, () => asked, pace), rateOf(limit, () => asked, pace)])
-  const [changes = 0, bare = 0] = changing.rates
-  const [lists = 0, most = 0] = listing.rates
+  const here = { ...stage, product, plain }
+  const changing = await inTurn(rounds, ofEach(here, rateOf(change, pace)))
+  const listing = await inTurn(
+    rounds,
+    ofEach(
+      here,
+      rateOf(() => asked, pace),
+    ),
+  )
+  const changes = middles(changing)
   await Promise.all(both.map((each) => each.stop()))
   await server.remove()
   for (const used of [dataDir, plainDir]) rmSync(used, { recursive: true })
@@ -42,18 +48,20 @@ export async function measureOnPostgres(folder: string, stage: Stage): Promise<R
     {
       name: 'PostgreSQL: change one order',
       unit: '/s',
-      tiffin: changes,
-      plain: bare,
-      ratio: changing.ratio,
+      ...changes,
+      ratio: ratioOf(changing.tiffin, changing.plain),
       // Where the bar was set, the plain way does 6,349.
-      bar: asTheMachineCan(changes, 2500, '/s', { share: 2500 / 6349, of: bare, called: 'plain' }),
+      bar: asTheMachineCan(changes.tiffin, 2500, '/s', {
+        share: 2500 / 6349,
+        of: changes.plain,
+        called: 'plain',
+      }),
     },
     {
       name: 'PostgreSQL: list of 500 orders, repeated',
       unit: '/s',
-      tiffin: lists,
-      limit: most,
-      ratio: listing.ratio,
+      ...middles(listing),
+      ratio: ratioOf(listing.tiffin, listing.limit),
     },
   ]
 }

@@ -1,11 +1,21 @@
 /** The plain way: rows made into objects and serialised again, on the same engine, records and token check. */
-import { Customer, customer, Order, type OrderBody, order } from '@tiffin/contract'
+import { verify } from '@node-rs/argon2'
+import {
+  Customer,
+  type CustomerBody,
+  customer,
+  Order,
+  type OrderBody,
+  order,
+  session,
+} from '@tiffin/contract'
 import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { readConfig } from '../server/src/config.ts'
 import { migrate } from '../server/src/database/migrate.ts'
 import { openDatabase } from '../server/src/database/open.ts'
-import { customers, orderStatuses, orders } from '../server/src/database/schema.ts'
+import { admins, customers, orderStatuses, orders } from '../server/src/database/schema.ts'
 import { fillIfEmpty } from '../server/src/start/first-start.ts'
+import { serveHeavy } from './plain-heavy.ts'
 import { behindTokenCheck, listen } from './token-check.ts'
 
 const config = readConfig(process.env)
@@ -58,5 +68,18 @@ app.get(customer.list.path, async () => {
     .limit(1000)
   return { message: 'Success', data: { data: { rows } } }
 })
+app.put<{ Params: { id: string }; Body: CustomerBody }>(customer.update.path, async ({ params, body }) => {
+  await sql
+    .update(customers)
+    .set(body)
+    .where(eq(customers.id, Number(params.id)))
+  return { message: 'Customer updated.' }
+})
+app.post<{ Body: { email: string; password: string } }>(session.login.path, async ({ body }, reply) => {
+  const [found] = await sql.select().from(admins).where(eq(admins.email, body.email))
+  if (!found || !(await verify(found.passwordHash, body.password))) return reply.code(401).send()
+  return { message: 'Logged in.' }
+})
+serveHeavy(app, sql, config.dataDir)
 process.on('SIGTERM', () => app.close().then(close))
 await listen(app)

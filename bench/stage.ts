@@ -18,26 +18,41 @@ export const paths = {
   customers: `${customer.list.path}?limit=1000&offset=0`,
 }
 
-/**
- * Each in turn, several times: the middle of each, and the middle of how the first compared to the second. A machine may be
- * twice as fast some seconds later, so they are compared round by round.
- */
-export async function inTurn(
-  rounds: number,
-  measures: [Measure, Measure, ...Measure[]],
-): Promise<{ rates: number[]; ratio: number }> {
-  const seen: number[][] = []
-  for (let round = 0; round < rounds; round++) {
-    const rates: number[] = []
-    for (const measure of measures) rates.push(await measure())
-    seen.push(rates)
-  }
-  const rates = measures.map((_, at) => median(seen.map((round) => round[at] ?? 0)))
-  return { rates, ratio: median(seen.map(([first = 0, second = 0]) => first / second)) }
-}
+type Figures<Of> = Record<'tiffin' | 'limit' | 'plain', Of>
 type Measure = () => Promise<number>
 
-export const rateOf = (server: Server, next: () => Buffer, pace: Partial<Pace>) => async () =>
+/** Each in turn, several times: a machine may be twice as fast some seconds later. */
+export async function inTurn(rounds: number, measures: Figures<Measure>): Promise<Figures<number[]>> {
+  const seen: Figures<number[]> = { tiffin: [], limit: [], plain: [] }
+  for (let round = 0; round < rounds; round++) {
+    seen.tiffin.push(await measures.tiffin())
+    seen.limit.push(await measures.limit())
+    seen.plain.push(await measures.plain())
+  }
+  return seen
+}
+
+/** The same of all three servers. */
+export const ofEach = (
+  { product, limit, plain }: Stage,
+  measure: (server: Server) => Promise<number>,
+): Figures<Measure> => ({
+  tiffin: () => measure(product),
+  limit: () => measure(limit),
+  plain: () => measure(plain),
+})
+
+export const middles = ({ tiffin, limit, plain }: Figures<number[]>): Figures<number> => ({
+  tiffin: median(tiffin),
+  limit: median(limit),
+  plain: median(plain),
+})
+
+/** The middle of how they compared, round by round. */
+export const ratioOf = (some: number[], others: number[]): number =>
+  median(some.map((figure, round) => figure / (others[round] ?? 0)))
+
+export const rateOf = (next: () => Buffer, pace: Partial<Pace>) => async (server: Server) =>
   (await load(server.port, next, pace)).rate
 
 /** How long one answer takes when nothing else is asked for, in ms. */

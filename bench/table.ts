@@ -67,19 +67,6 @@ export function asTable(rows: Row[]): string {
   return [head, `| ${rule.join(' | ')} |`, ...body].join('\n')
 }
 
-export const asRatios = (rows: Row[]): string =>
-  asTable(
-    rows
-      .filter(({ ratio }) => ratio !== undefined)
-      .map(({ name, unit, tiffin, ratio, bar }) => ({
-        name,
-        unit,
-        tiffin,
-        ...(ratio && { ratio }),
-        ...(bar && { bar }),
-      })),
-  )
-
 /** The middle one of several measurements. */
 export const median = (all: number[]): number =>
   all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN
