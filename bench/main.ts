@@ -16,7 +16,7 @@ import { measureOnPostgres } from './on-postgres.ts'
 import { login, startOther, startProduct } from './processes.ts'
 import { measureChange, measureLogin, measureOneRecord, pathOfOneOrder } from './records.ts'
 import { orderChanges, paths, type Stage } from './stage.ts'
-import { asTable, below, type Row } from './table.ts'
+import { asRatios, asTable, below, type Row } from './table.ts'
 
 const short = process.argv.includes('--short')
 const only = process.argv.find((given) => given.startsWith('--only='))?.slice(7)
@@ -34,7 +34,7 @@ const folder = mkdtempSync(join(results, 'bench-'))
 const rows: Row[] = []
 const say = (text: string) => console.log(text)
 const add = (...more: Row[]) => {
-  rows.push(...more)
+  rows.push(...more.filter(({ ratio }) => !short || ratio))
   if (!short) for (const row of more) say(`  ${row.name}: ${row.tiffin.toFixed(1)} ${row.unit}`)
 }
 
@@ -114,7 +114,7 @@ if (only !== 'browser') {
     await measureServer()
   } finally {
     // Also when it fails halfway: of what was measured until then nothing is lost.
-    if (rows.length) say(`\n${asTable(rows)}\n`)
+    if (rows.length) say(`\n${short ? asRatios(rows) : asTable(rows)}\n`)
   }
 }
 const figures: Figure[] = !short && wanted('browser') ? await runInBrowser() : []

@@ -57,9 +57,15 @@ const cells = ({ name, unit, tiffin, limit, plain, ratio, bar }: Row) => {
 }
 
 /** As Markdown, so that it can be put into docs/benchmarks.md as it is. */
-export function asTable(rows: Row[]): string {
-  const lines = [titles, ...rows.map(cells)]
-  const widths = titles.map((_, at) => Math.max(3, ...lines.map((line) => [...(line[at] ?? '')].length)))
+export const asTable = (rows: Row[]): string => markdown([titles, ...rows.map(cells)])
+/** Without the figures themselves. */
+export const asRatios = (rows: Row[]): string =>
+  markdown([titles, ...rows.map(cells)].map(([name = '', ...others]) => [name, ...others.slice(-3)]))
+
+function markdown(lines: string[][]): string {
+  const widths = (lines[0] ?? []).map((_, at) =>
+    Math.max(3, ...lines.map((line) => [...(line[at] ?? '')].length)),
+  )
   const padded = (cell: string, at: number) =>
     at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)
   const rule = widths.map((width, at) => (at === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`))
