@@ -14,6 +14,9 @@ export interface LongList {
 }
 
 const padded = (number: number, digits: number) => String(Math.floor(number)).padStart(digits, '0')
+/** As numbers are given that are not counted: eight digits, no two the same. */
+const digits = `lpad((n * 48271977::bigint % 100000000)::text, 8, '0')`
+const digitsOf = (number: number) => String((BigInt(number) * 48271977n) % 100000000n).padStart(8, '0')
 const after = `now() - (size - n) * interval '20 seconds'`
 const oneOf = (...names: string[]) => `(array['${names.join("', '")}'])[1 + n % ${names.length}]`
 
@@ -42,8 +45,8 @@ export const longLists: LongList[] = [
     columns: 'full_name, email, phone, created_at',
     values: `${oneOf('Anika', 'Rahim', 'Karim', 'Sadia', 'Nusrat', 'Tanvir', 'Farhana')} || ' ' ||
         ${oneOf('Rahman', 'Hossain', 'Akter', 'Islam', 'Chowdhury', 'Sarkar', 'Das', 'Begum', 'Khan', 'Mia', 'Roy')},
-      'customer' || n || '@lane' || n % 100 || '.example', '+88017' || lpad(n::text, 8, '0'), ${after}`,
-    questions: searches((size) => `+88017${padded(size / 2, 8)}`, 'customer', '@lane77.'),
+      'customer' || n || '@lane' || n % 100 || '.example', '+88017' || ${digits}, ${after}`,
+    questions: searches((size) => `+88017${digitsOf(size / 2)}`, 'customer', '@lane77.'),
   },
   {
     name: 'orders',
@@ -60,7 +63,7 @@ export const longLists: LongList[] = [
       'second 500': () => ({ limit: '500', offset: '500' }),
       'q: ten': (size) => ({ limit: '500', q: `RD-${padded(size / 20, 6)}` }),
       'q: a common name': () => ({ limit: '90', q: 'Rahman' }),
-      'q: one customer': (size) => ({ limit: '500', q: `+88017${padded(size / 20, 8)}` }),
+      'q: one customer': (size) => ({ limit: '500', q: `+88017${digitsOf(size / 20)}` }),
       'q: two letters, common': () => ({ limit: '500', q: 'ha' }),
       'sorted by order_id': () => ({ limit: '500', sort: 'order_id' }),
       'sorted by -final_price': () => ({ limit: '500', sort: '-final_price' }),
@@ -72,19 +75,19 @@ export const longLists: LongList[] = [
     table: 'transactions',
     columns:
       'transaction_id, order_id, user_id, total_amount, card_number, mobile_number, payment_type, status, created_at',
-    values: `'TRX-' || lpad(n::text, 9, '0'), 'ORD-' || lpad(n::text, 7, '0'), 1 + (n * 7919::bigint) % (size / 10),
+    values: `'TRX-' || ${digits}, 'ORD-' || lpad(n::text, 7, '0'), 1 + (n * 7919::bigint) % (size / 10),
       (n * 31 % 500000) / 100.0, null, '+88018' || lpad((n % 100)::text, 2, '0') || '77' || lpad((n % 10000)::text, 4, '0'),
       'card', 'paid', ${after}`,
-    questions: searches((size) => `TRX-${padded(size / 2, 9)}`, 'TRX-', '+880187777'),
+    questions: searches((size) => `TRX-${digitsOf(size / 2)}`, 'TRX-', '+880187777'),
   },
   {
     name: 'loyalty cards',
     list: loyaltyCard.list,
     table: 'loyalty_cards',
     columns: 'card_number, user_id, card_exp_date, created_at',
-    values: `lpad((n % 100)::text, 2, '0') || '-' || lpad(n::text, 14, '0'), 1 + (n * 7919::bigint) % (size / 10),
+    values: `lpad((n % 100)::text, 2, '0') || '-0000-' || ${digits}, 1 + (n * 7919::bigint) % (size / 10),
       current_date + 900, ${after}`,
-    questions: searches((size) => padded(size / 2, 14), '-0000', '77-0000'),
+    questions: searches((size) => `0000-${digitsOf(size / 2)}`, '-0000', '77-0000'),
   },
   {
     name: 'promos',
