@@ -68,3 +68,17 @@ test('what was typed survives a reload, beside what another has changed, and can
   await page.reload()
   await expect(page.getByLabel('Category Name')).toHaveValue(theirs)
 })
+
+test('a list that another has changed meanwhile is whole, once more of it is loaded', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/view/items')
+  await expect(page.getByRole('status')).toHaveText('Success')
+  const { item_name } = await make.item(api)
+  const again = nextCall(page, 'GET', '/admin/v1/item?limit=300&offset=0')
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await again
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(page.getByRole('link', { name: `Edit ${item_name}` })).toBeVisible()
+})

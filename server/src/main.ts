@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { type Config, readConfig } from './config.ts'
+import { hasEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { transportsFor } from './delivery/transports.ts'
@@ -26,12 +26,13 @@ async function start(config: Config): Promise<void> {
   await fillApart(config)
   // Most of the code is loaded while the database opens.
   const [database, { buildApp }] = await Promise.all([openDatabase(config), import('./app.ts')])
+  let app: FastifyInstance | undefined
   try {
     const images = openStore(config)
     for (const name of await migrate(database.sql)) say(`Database brought up to ${name}`)
     await fillIfEmpty(database.sql, config, images, say)
     await refuseDemoLoginInTheOpen(database.sql, config)
-    const app = await buildApp({ config, database, images, secret: tokenSecret(config), log })
+    app = await buildApp({ config, database, images, secret: tokenSecret(config), log })
     const sweeping = sweepHourly(database.sql, images, log)
     app.addHook('onClose', () => sweeping.stop())
     if (!config.databaseUrl) {
@@ -48,13 +49,14 @@ async function start(config: Config): Promise<void> {
     say(`\nTiffin is ready at ${address}`)
     if (demo) say(`Log in as ${demo.email} with the password ${demo.password}`)
   } catch (error) {
+    await app?.close()
     await database.close()
     throw error
   }
 }
 
 const openingLine = (dataDir: string) =>
-  existsSync(dataDir)
+  hasEmbedded(dataDir)
     ? `Opening the database in ${dataDir} …`
     : `Creating the database in ${dataDir} (once, takes some seconds) …`
 

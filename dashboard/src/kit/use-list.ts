@@ -101,7 +101,11 @@ export function useList<Row extends object>(
     (row: Row) => removing.mutateAsync(row).catch(() => undefined),
     [removing.mutateAsync],
   )
-  const more = useCallback(() => query.fetchNextPage(), [query.fetchNextPage])
+  const { fetchNextPage, refetch } = query
+  const more = useCallback(async () => {
+    const { data } = await fetchNextPage()
+    if (data && hasMoved(data.pages)) await refetch()
+  }, [fetchNextPage, refetch])
   return {
     rows,
     /** Whether these are still the rows of what was asked before. */
@@ -122,6 +126,19 @@ export function useList<Row extends object>(
 function noteOf(error: Error | null, loaded: boolean, told: Note | undefined): Note | undefined {
   if (error) return { text: failureText(error), failed: true }
   return told ?? (loaded ? { text: w.success } : undefined)
+}
+
+/** Whether somebody has changed the list since its first pages came: then the last one shows rows again, or not all. */
+function hasMoved<Row extends object>(pages: Answered<Row[]>[]): boolean {
+  const [last, before] = [pages.at(-1), pages.at(-2)]
+  if (!last || !before) return false
+  const shown = new Set(pages.slice(0, -1).flatMap(({ value }) => value.map(identity)))
+  const isKnown = !last.atLeast && !before.atLeast
+  return (isKnown && last.total !== before.total) || last.value.some((row) => shown.has(identity(row)))
+}
+function identity(row: object): unknown {
+  const { transaction_id, order_id, id } = row as Readonly<Record<string, unknown>>
+  return transaction_id ?? order_id ?? id
 }
 
 const sameAs = (endpoint: Endpoint, row: object) => {

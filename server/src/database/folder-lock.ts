@@ -21,11 +21,15 @@ const heartbeat = 5_000
 const silence = 20_000
 const takeoverLasts = 10_000
 
+/** One that has ended is still listed until its parent has heard of it. */
+const ended = /[ZX]/
+
 /** When a process started, in the system's own words, or '' where the system does not tell. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+    const [state = '', ...others] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return ended.test(state) ? 'ended' : (others[18] ?? '')
   } catch {
     return ''
   }

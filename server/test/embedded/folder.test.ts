@@ -1,4 +1,6 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -29,6 +31,19 @@ describe('the lock', () => {
     lockFolder(dataDir).release()
     writeLock({ token: 'x', pid: process.pid, host: hostname(), started: 'earlier' })
     lockFolder(dataDir).release()
+  })
+
+  test('of a process that has ended, though nobody has asked how, is taken over', async () => {
+    // Its parent becomes another program, which does not wait for it.
+    const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'])
+    const [number] = await once(parent.stdout, 'data')
+    const stat = () => readFileSync(`/proc/${Number(number)}/stat`, 'utf8').split(' ')
+    const started = stat()[21]
+    writeLock({ token: 'x', pid: Number(number), host: hostname(), started })
+    expect(() => lockFolder(dataDir)).toThrow('in use')
+    await expect.poll(() => stat()[2]).toBe('Z')
+    lockFolder(dataDir).release()
+    parent.kill()
   })
 
   test('of another machine is respected while its heart beats', () => {
