@@ -19,11 +19,13 @@ import * as records from './records.ts'
 export type Fields = Record<string, unknown>
 export type Calls = Record<'list' | 'one' | 'update', Endpoint> &
   Partial<Record<'create' | 'register' | 'remove' | 'restore', Endpoint>>
-interface Kind {
+export interface Kind {
   label: string
   resource: HistoryResource
   calls: Calls
   table: RecordTable
+  /** A text that is searched and that an update may change. */
+  text: string
   /** Of those that a call creates, every field may be said. */
   make: (server: TestServer, values?: Fields) => Promise<Fields>
   /** A change that an update may make, another one each time. */
@@ -36,27 +38,29 @@ const kind = (
   resource: HistoryResource,
   calls: Calls,
   table: RecordTable,
+  text: string,
   make: Kind['make'],
   change: () => Fields,
   address: Kind['address'] = 'id',
-): Kind => ({ label, resource, calls, table, make, change, address })
+): Kind => ({ label, resource, calls, table, text, make, change, address })
 
 const { newAdmin, newCard, newCategory, newCustomer, newItem, newOrder, newPartner, newPromo, next } = records
 export const kinds: Kind[] = [
-  kind('Admin', 'super-admin', admin, schema.admins, newAdmin, () => ({ city: `Khulna ${next()}` })),
-  kind('Category', 'item_category', itemCategory, schema.itemCategories, newCategory, () => ({
+  kind('Admin', 'super-admin', admin, schema.admins, 'name', newAdmin, () => ({ city: `Khulna ${next()}` })),
+  kind('Category', 'item_category', itemCategory, schema.itemCategories, 'name', newCategory, () => ({
     name: `Name ${next()}`,
   })),
-  kind('Customer', 'customer', customer, schema.customers, newCustomer, () => ({
+  kind('Customer', 'customer', customer, schema.customers, 'fullName', newCustomer, () => ({
     fullName: `Name ${next()}`,
   })),
-  kind('Item', 'item', item, schema.items, newItem, () => ({ price: next() + 0.07 })),
+  kind('Item', 'item', item, schema.items, 'item_name', newItem, () => ({ price: next() + 0.07 })),
   kind(
     'Loyalty card',
     'loyalty_card',
     loyaltyCard,
     schema.loyaltyCards,
-    (s) => newCard(s),
+    'card_number',
+    (s, values) => newCard(s, values?.user_id as number),
     () => ({ card_number: `${next()}` }),
   ),
   kind(
@@ -64,20 +68,24 @@ export const kinds: Kind[] = [
     'order',
     order,
     schema.orders,
-    (s) => newOrder(s),
+    'delivery_address',
+    newOrder,
     () => ({ note: `Ring ${next()} times` }),
     'order_id',
   ),
-  kind('Partner', 'partner', partner, schema.partners, newPartner, () => ({
+  kind('Partner', 'partner', partner, schema.partners, 'name', newPartner, () => ({
     cashback: (next() % 99) + 0.34,
   })),
-  kind('Promo', 'promo', promo, schema.promos, newPromo, () => ({ promo_use_limit: 1000 + next() })),
+  kind('Promo', 'promo', promo, schema.promos, 'promo_code', newPromo, () => ({
+    promo_use_limit: 1000 + next(),
+  })),
   kind(
     'Transaction',
     'transaction',
     transaction,
     schema.transactions,
-    (s) => records.newTransaction(s),
+    'mobile_number',
+    records.newTransaction,
     () => ({ status: `Refunded ${next()}` }),
     'transaction_id',
   ),

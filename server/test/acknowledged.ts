@@ -1,0 +1,71 @@
+import { largestPage, type Page } from '@tiffin/contract'
+import { expect } from 'vitest'
+import type { Fields, Kind } from './kinds.ts'
+
+/** A record, and what was last acknowledged of it. */
+export interface Known {
+  kind: Kind
+  /** Nothing before it is created. */
+  address?: unknown
+  /** Nothing before it is created, and while it is deleted. */
+  row?: Fields | undefined
+  /** Whom it shows; never written at the same time. */
+  owner?: Known | undefined
+  /** Counted when a write begins and when it is acknowledged: odd while one is under way. */
+  steps: number
+}
+
+const stepsOf = ({ steps, owner }: Known) => steps + (owner?.steps ?? 0)
+
+/** A list leaves out the lines of an order. */
+const listed = ({ lines: _, ...row }: Fields): Fields => row
+
+function shown({ row, owner }: Known): Fields | undefined {
+  if (!row || !owner) return row
+  const { owner: _, ...own } = row
+  return owner.row ? { ...own, owner: { fullName: owner.row.fullName, phone: owner.row.phone } } : own
+}
+
+interface Answer {
+  status: number
+  value: unknown
+  headers: Record<string, unknown>
+}
+
+/** Begins a look at these records; its answer is then held against what had been acknowledged of them. */
+export function looking(address: Kind['address'], records: () => Known[]) {
+  const before = new Map(records().map((record) => [record, stepsOf(record)]))
+  const isSteady = (record: Known) => stepsOf(record) % 2 === 0 && stepsOf(record) === before.get(record)
+  const byAddress = (one: Fields, other: Fields) =>
+    (one[address] as number) < (other[address] as number) ? -1 : 1
+
+  return (
+    { status, value, headers }: Answer,
+    { q = '', sort, limit = largestPage, offset = 0 }: Page = {},
+  ) => {
+    const answered = status === 200 ? [value as Fields | Fields[]].flat() : []
+    const isAnswered = new Set(answered.map((row) => row[address]))
+    const steady = records().filter(isSteady)
+    const isKnown = new Set(steady.map((record) => record.address))
+    /** Those under way: each may stand before a row, or not. */
+    const others = records().length - steady.length
+
+    const found = steady
+      .map(shown)
+      .filter((row) => row !== undefined)
+      .filter((row) => JSON.stringify(row).includes(q))
+      .sort(byAddress)
+    if (sort?.startsWith('-')) found.reverse()
+    const due = found.filter((row, place) => {
+      const must = offset <= place && place + others < offset + limit
+      const may = offset <= place + others && place < offset + limit
+      return must || (may && isAnswered.has(row[address]))
+    })
+    const seen = answered.filter((row) => isKnown.has(row[address]))
+    expect((sort ? seen : seen.sort(byAddress)).map(listed)).toEqual(due.map(listed))
+
+    const total = Number(headers['x-total-count'] ?? answered.length)
+    expect(total).toBeGreaterThanOrEqual(found.length)
+    expect(total).toBeLessThanOrEqual(found.length + others)
+  }
+}
