@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { customer, itemCategory, loyaltyCard, order, session } from '@tiffin/contract'
 import { getTableName, sql as query } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -152,5 +153,18 @@ describe('the memory of what is kept', () => {
     await newOrder(server)
     await ask('1'.repeat(5_000))
     expect(keep.counts).toMatchObject({ misses: 4, bytes })
+  })
+
+  test('gives nobody who asks after a change what was begun before it', async () => {
+    const keep = keeper(server.database)
+    const ask = (make: () => Promise<string>) => keep('list', tables, make, ({ length }) => length)
+    const asked: Promise<string>[] = []
+    const early = await ask(async () => {
+      await newOrder(server)
+      asked.push(ask(async () => 'after'))
+      await Promise.race([asked[0], pause(1_000)])
+      return 'before'
+    })
+    expect([early, await asked[0]]).toEqual(['before', 'after'])
   })
 })
