@@ -6,7 +6,7 @@ import { Connection, load, request } from './http.ts'
 import type { Server } from './processes.ts'
 import { pathOfOneOrder } from './records.ts'
 import { inTurn, middles, ofEach, orderChanges, paths, ratioOf, rowsOf, type Stage, timeOf } from './stage.ts'
-import { below, type Row } from './table.ts'
+import { below, median, type Row } from './table.ts'
 
 export const measureHeavy = async (stage: Stage): Promise<Row[]> => [
   await uploading(stage),
@@ -69,11 +69,13 @@ async function queueing(stage: Stage): Promise<Row> {
   }
 }
 
-const lasts = 4_000
+const times = 5
+const lasts = 2_000
 
 /**
  * Several administrators ask for lists that nobody has seen yet, one after the other. Meanwhile somebody else looks, again
- * and again, at what is kept and at what the database is asked for, and changes something.
+ * and again, at what is kept and at what the database is asked for, and changes something. What counts is the longest wait,
+ * of several times the middle one: the machine may do something else at any moment.
  */
 async function waiting({ product, token }: Stage): Promise<Row[]> {
   let asked = 0
@@ -86,24 +88,30 @@ async function waiting({ product, token }: Stage): Promise<Row[]> {
     'one order': () => one,
     'a change of an order': await orderChanges(product, token),
   }
-  const looking = Object.entries(others).map(async ([name, next]): Promise<Row> => {
+  const longest = async (next: () => Buffer): Promise<number> => {
     const connection = await Connection.open(product.port)
-    await connection.ask(next())
     const end = performance.now() + lasts
-    let longest = 0
+    let found = 0
     while (performance.now() < end) {
-      longest = Math.max(longest, await timeOf(connection, next()))
+      found = Math.max(found, await timeOf(connection, next()))
       await pause(20)
     }
     connection.close()
+    return found
+  }
+  const seen: number[][] = []
+  for (let time = 0; time < times; time++) {
+    const making = load(product.port, unseen, { connections: 12, warmUp: 0, measured: lasts })
+    const [waits] = await Promise.all([Promise.all(Object.values(others).map(longest)), making])
+    seen.push(waits)
+  }
+  return Object.keys(others).map((name, at) => {
+    const wait = median(seen.map((waits) => waits[at] ?? 0))
     return {
       name: `longest wait for ${name} while lists are made`,
       unit: 'ms',
-      tiffin: longest,
-      bar: below(longest, 50, 'ms'),
+      tiffin: wait,
+      bar: below(wait, 50, 'ms'),
     }
   })
-  const making = load(product.port, unseen, { connections: 12, warmUp: 0, measured: lasts })
-  const [rows] = await Promise.all([Promise.all(looking), making])
-  return rows
 }

@@ -7,7 +7,7 @@ const mostSeen = 300
 interface Waiting<Work> {
   work: Work
   name: string
-  due: number
+  since: number
 }
 
 /**
@@ -18,16 +18,16 @@ export function turns<Work>(known: Record<string, number> = {}) {
   const waiting: Waiting<Work>[] = []
   /** How long each has taken of late, by its name. */
   const seen = new Map<string, number>()
-  const usual = (name: string) => known[name] ?? seen.get(name) ?? unseen
+  const dueOf = ({ name, since }: Waiting<Work>) =>
+    since + patience * (known[name] ?? seen.get(name) ?? unseen)
 
   return {
     add(work: Work, name: string) {
-      waiting.push({ work, name, due: performance.now() + patience * usual(name) })
+      waiting.push({ work, name, since: performance.now() })
     },
     next(): { work: Work; took(time: number): void } | undefined {
-      let first = 0
-      for (const [at, { due }] of waiting.entries()) if (due < (waiting[first]?.due ?? 0)) first = at
-      const [next] = waiting.splice(first, 1)
+      const dues = waiting.map(dueOf)
+      const [next] = waiting.splice(dues.indexOf(Math.min(...dues)), 1)
       if (!next) return undefined
       const { work, name } = next
       return {

@@ -1,21 +1,22 @@
 import { admin, session } from '@tiffin/contract'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changesOnServer } from '../../src/database/changes.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { newServerDatabase, startTestServer, type TestServer } from '../helper.ts'
-import { newAdmin } from '../records.ts'
+import { newAdmin, newOrder } from '../records.ts'
 import { hammer } from '../stale-reads.ts'
 
 let servers: TestServer[]
-let drop: () => Promise<void>
+let created: Awaited<ReturnType<typeof newServerDatabase>>
 beforeAll(async () => {
-  const created = await newServerDatabase()
-  drop = created.drop
+  created = await newServerDatabase()
   const start = async () => startTestServer({}, await openDatabase({ databaseUrl: created.url, dataDir: '' }))
   servers = [await start(), await start()]
 })
 afterAll(async () => {
   for (const server of servers) await server.stop()
-  await drop()
+  await created.drop()
 })
 
 test('a read on one server sees what was acknowledged before on the other', () => hammer(servers))
@@ -28,4 +29,27 @@ test('a suspended administrator is refused by the other server at once', async (
   expect((await other.call(admin.list, { token })).status).toBe(200)
   await one.call(admin.update, { params: { id }, body: { isVerified: false } })
   expect((await other.call(admin.list, { token })).status).toBe(401)
+})
+
+test('whoever asks after a change takes no answer about changes that was given before it', async () => {
+  const pool = new pg.Pool({ connectionString: created.url })
+  let given = 0
+  let arrive = () => {}
+  const onItsWay = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const query = async (asked: pg.QueryConfig) => {
+    const answer = await pool.query(asked)
+    given++
+    await onItsWay
+    return answer
+  }
+  const changes = changesOnServer({ query } as unknown as pg.Pool)
+  const before = changes.mark(['orders'])
+  await expect.poll(() => given).toBe(1)
+  await newOrder(servers[0] as TestServer)
+  const after = changes.mark(['orders'])
+  arrive()
+  expect(await after).not.toBe(await before)
+  await pool.end()
 })
