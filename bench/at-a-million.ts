@@ -112,7 +112,7 @@ async function compare(engine: string, place: (size: number) => Promise<Place>):
   return found
 }
 
-/** Every list, and searches of it, among a thousand, a hundred thousand and a million, on both engines. */
+/** Every list that can grow so long, and searches of it, among a thousand, a hundred thousand and a million, on both engines. */
 export async function measureAtAMillion(folder: string): Promise<Row[]> {
   const dataDir = (name: string) => join(folder, name)
   const embedded = await compare('embedded', async (size) => ({ dataDir: dataDir(`embedded-${size}`) }))

@@ -101,7 +101,7 @@ async function waiting({ product, token }: Stage): Promise<Row[]> {
   }
   const seen: number[][] = []
   for (let time = 0; time < times; time++) {
-    const making = load(product.port, unseen, { connections: 12, warmUp: 0, measured: lasts })
+    const making = load(product.port, unseen, { connections: 6, warmUp: 0, measured: lasts })
     const [waits] = await Promise.all([Promise.all(Object.values(others).map(longest)), making])
     seen.push(waits)
   }

@@ -1,6 +1,6 @@
 /**
  * How fast the product is, as one table; beside each figure the same figure of the limit and of the plain way, made in the
- * same run. `npm run bench`, or with `-- --short` only lists and changes, in about a minute.
+ * same run. `npm run bench`, or with `-- --short` only the ratios of lists and changes, in about a minute.
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'

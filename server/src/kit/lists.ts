@@ -35,6 +35,9 @@ interface Shown {
   write(text: string): string
 }
 
+/** So many rows are written by one statement, at most: meanwhile nobody else has a turn at the embedded database. */
+const atOnce = 500
+
 /** Pages of a table as JSON text, and how many rows there are in all. */
 export function lists(sql: Sql, options: Listed, { projection, isShown, write }: Shown) {
   const { label, table, unsorted } = options
@@ -52,9 +55,17 @@ export function lists(sql: Sql, options: Listed, { projection, isShown, write }:
     return query`${sort === key ? asc(column) : desc(column)}${last}, ${newestFirst(table)}`
   }
 
+  /** JSON has no line breaks of its own. */
+  const lines = (texts: string | null | undefined) => write(texts ?? '').split('\n')
+
   /** What is computed is computed for the rows of the page, which is named as the table is, and not for those skipped. */
-  async function answer(known: Rows, page: SQL, total: SQL, found = query``): Promise<Found> {
-    if (known.size > 0) return answerAgain(known, page, total, found)
+  async function answer(
+    { known, limit }: { known: Rows; limit: number },
+    page: SQL,
+    total: SQL,
+    found = query``,
+  ): Promise<Found> {
+    if (known.size > 0 || limit > atOnce) return answerInParts(known, page, total, found)
     const [row] = await rows<{ total: number; stamps: string | null; texts: string | null }>(
       sql,
       query`with ${found} page as materialized (${page}) select ${total} as total,
@@ -63,16 +74,15 @@ export function lists(sql: Sql, options: Listed, { projection, isShown, write }:
           from (select ${projection} from page as ${table}) written) as texts`,
     )
     const { total: all = 0, stamps, texts } = row ?? {}
-    // JSON has no line breaks of its own.
-    const written = texts?.split('\n') ?? []
+    const written = lines(texts)
     return {
       total: all,
-      rows: new Map(stamps?.split(',').map((stamp, at) => [stamp, write(written[at] ?? '')])),
+      rows: new Map(stamps?.split(',').map((stamp, at) => [stamp, written[at] ?? ''])),
     }
   }
 
-  /** The same where most rows are known: only their stamps are asked for, and then those that are new. */
-  async function answerAgain(known: Rows, page: SQL, total: SQL, found: SQL): Promise<Found> {
+  /** The same of a long page, or where most rows are known: only stamps are asked for, and then the rows that are new. */
+  async function answerInParts(known: Rows, page: SQL, total: SQL, found: SQL): Promise<Found> {
     const [row] = await rows<{ total: number; stamps: string | null }>(
       sql,
       query`with ${found} page as (${page})
@@ -86,12 +96,18 @@ export function lists(sql: Sql, options: Listed, { projection, isShown, write }:
     return { total: all, rows: new Map(shown.map((stamp) => [stamp, textOf(stamp)])) }
   }
   async function textsOf(ids: number[]): Promise<Map<number, string>> {
-    const written = await rows<{ id: number; text: string }>(
-      sql,
-      query`select ${table.id} as id, row_to_json(written)::text as text
-        from ${table}, lateral (select ${projection}) written where ${table.id} = any(${`{${ids.join()}}`}::int[])`,
-    )
-    return new Map(written.map(({ id, text }) => [id, write(text)]))
+    const texts = new Map<number, string>()
+    for (let from = 0; from < ids.length; from += atOnce) {
+      const some = `{${ids.slice(from, from + atOnce).join()}}`
+      const [row] = await rows<{ ids: string | null; texts: string | null }>(
+        sql,
+        query`select string_agg(${table.id}::text, ',') as ids, string_agg(row_to_json(written)::text, e'\n') as texts
+          from ${table}, lateral (select ${projection}) written where ${table.id} = any(${some}::int[])`,
+      )
+      const found = lines(row?.texts)
+      for (const [at, id] of (row?.ids?.split(',') ?? []).entries()) texts.set(Number(id), found[at] ?? '')
+    }
+    return texts
   }
 
   return async (
@@ -99,6 +115,7 @@ export function lists(sql: Sql, options: Listed, { projection, isShown, write }:
     known: Rows = new Map(),
   ): Promise<Found> => {
     const page = query`limit ${limit} offset ${offset}`
+    const asked = { known, limit }
     const order = ordering(sort)
     const arranged = sort ? undefined : unsorted
     if (q) {
@@ -106,7 +123,7 @@ export function lists(sql: Sql, options: Listed, { projection, isShown, write }:
       /** What was found is kept while the statement runs, to be counted and to be shown a page of. */
       const among = (found: SQL, shown?: SQL): Promise<Found> =>
         answer(
-          known,
+          asked,
           shown ?? query`select * from found as ${table} order by ${order} ${page}`,
           query`(select count(*)::int from found)`,
           query`found as materialized (${found}),`,
@@ -129,15 +146,15 @@ export function lists(sql: Sql, options: Listed, { projection, isShown, write }:
         : query`with far_down as (${farDown(table, offset)}) select ${table.id} from ${table}
           where ${isAlive} and ${table.createdAt} < ((select day from far_down) + 1) at time zone 'UTC'
           order by ${order} limit ${limit} offset ${offset} - (select earlier from far_down)`
-    if (arranged) return answer(known, arranged.all(chosen), total)
+    if (arranged) return answer(asked, arranged.all(chosen), total)
     if (offset <= limit)
       return answer(
-        known,
+        asked,
         query`select ${whole} from ${table} where ${isAlive} order by ${order} ${page}`,
         total,
       )
     return answer(
-      known,
+      asked,
       query`select ${whole} from ${table} where ${and(isAlive, query`${table.id} = any(array(${chosen}))`)} order by ${order}`,
       total,
     )
