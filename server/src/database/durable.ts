@@ -42,7 +42,7 @@ export const countedSyncs = () => DurableFolder.syncs
 
 // PGlite switches fsync off with -F; here a commit is on the disk before it is acknowledged.
 // By itself it takes 128 MB of memory for pages, which the system holds already.
-const common = ['timezone=UTC', 'tiffin.tell_changes=on', 'shared_buffers=40MB'].flatMap((setting) => [
+const common = ['timezone=UTC', 'tiffin.tell_changes=on', 'shared_buffers=48MB'].flatMap((setting) => [
   '-c',
   setting,
 ])

@@ -24,7 +24,7 @@ const stopped = (reason: string) =>
   Object.assign(new Error(`The database has stopped: ${reason}`), { code: '57P02' })
 
 /** Answers only pass through the thread; room for more of them would stay taken. */
-const resourceLimits = { maxYoungGenerationSizeMb: 16 }
+const resourceLimits = { maxYoungGenerationSizeMb: 4 }
 
 export async function startLife(
   from: string | Uint8Array,

@@ -36,7 +36,7 @@ interface Shown {
 }
 
 /** So many rows are written by one statement, at most: meanwhile nobody else has a turn at the embedded database. */
-const atOnce = 500
+const atOnce = 250
 
 /** Pages of a table as JSON text, and how many rows there are in all. */
 export function lists(sql: Sql, options: Listed, { projection, isShown, write }: Shown) {
@@ -65,7 +65,7 @@ export function lists(sql: Sql, options: Listed, { projection, isShown, write }:
     total: SQL,
     found = query``,
   ): Promise<Found> {
-    if (known.size > 0 || limit > atOnce) return answerInParts(known, page, total, found)
+    if (known.size > 0 || limit > 2 * atOnce) return answerInParts(known, page, total, found)
     const [row] = await rows<{ total: number; stamps: string | null; texts: string | null }>(
       sql,
       query`with ${found} page as materialized (${page}) select ${total} as total,
