@@ -46,7 +46,7 @@ export const longLists: LongList[] = [
     values: `${oneOf('Anika', 'Rahim', 'Karim', 'Sadia', 'Nusrat', 'Tanvir', 'Farhana')} || ' ' ||
         ${oneOf('Rahman', 'Hossain', 'Akter', 'Islam', 'Chowdhury', 'Sarkar', 'Das', 'Begum', 'Khan', 'Mia', 'Roy')},
       'customer' || n || '@lane' || n % 100 || '.example', '+88017' || ${digits}, ${after}`,
-    questions: searches((size) => `+88017${digitsOf(size / 2)}`, 'customer', '@lane77.'),
+    questions: searches((size) => `+88017${digitsOf(size / 2 - 7)}`, 'customer', '@lane77.'),
   },
   {
     name: 'orders',
@@ -63,7 +63,7 @@ export const longLists: LongList[] = [
       'second 500': () => ({ limit: '500', offset: '500' }),
       'q: ten': (size) => ({ limit: '500', q: `RD-${padded(size / 20, 6)}` }),
       'q: a common name': () => ({ limit: '90', q: 'Rahman' }),
-      'q: one customer': (size) => ({ limit: '500', q: `+88017${digitsOf(size / 20)}` }),
+      'q: one customer': (size) => ({ limit: '500', q: `+88017${digitsOf(size / 20 - 7)}` }),
       'q: two letters, common': () => ({ limit: '500', q: 'ha' }),
       'sorted by order_id': () => ({ limit: '500', sort: 'order_id' }),
       'sorted by -final_price': () => ({ limit: '500', sort: '-final_price' }),
@@ -78,7 +78,7 @@ export const longLists: LongList[] = [
     values: `'TRX-' || ${digits}, 'ORD-' || lpad(n::text, 7, '0'), 1 + (n * 7919::bigint) % (size / 10),
       (n * 31 % 500000) / 100.0, null, '+88018' || lpad((n % 100)::text, 2, '0') || '77' || lpad((n % 10000)::text, 4, '0'),
       'card', 'paid', ${after}`,
-    questions: searches((size) => `TRX-${digitsOf(size / 2)}`, 'TRX-', '+880187777'),
+    questions: searches((size) => `TRX-${digitsOf(size / 2 - 7)}`, 'TRX-', '+880187777'),
   },
   {
     name: 'loyalty cards',
@@ -87,7 +87,7 @@ export const longLists: LongList[] = [
     columns: 'card_number, user_id, card_exp_date, created_at',
     values: `lpad((n % 100)::text, 2, '0') || '-0000-' || ${digits}, 1 + (n * 7919::bigint) % (size / 10),
       current_date + 900, ${after}`,
-    questions: searches((size) => `0000-${digitsOf(size / 2)}`, '-0000', '77-0000'),
+    questions: searches((size) => `0000-${digitsOf(size / 2 - 7)}`, '-0000', '77-0000'),
   },
   {
     name: 'promos',

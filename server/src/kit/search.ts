@@ -16,12 +16,14 @@ const anyLike = (columns: PgColumn[], pattern: string) =>
   or(...columns.map((column) => ilike(column, pattern)))
 
 /**
- * The same, looked up in the index. Of an order number only the digits are: each of them has its letters, and the index
- * would go through all orders for those. What it finds so is compared as a whole, in words that it does not know.
+ * The same, looked up in the index. Of a number only the last digits are: how it begins, with the letters of every order or
+ * the code of a country, is common to all, and the index would go through all of them for that. What it finds so is
+ * compared as a whole, in words that it does not know.
  */
 function anyIndexed(columns: PgColumn[], q: string): SQL | undefined {
-  const [whole, digits] = [having(q), q.match(/\d{3,}/g) ?? []]
-  if (digits[0] === q || !digits.some(({ length }) => length >= 5)) return anyLike(columns, whole)
+  const whole = having(q)
+  const digits = (q.match(/\d{5,}/g) ?? []).map((run) => run.slice(-8))
+  if (digits.length === 0 || digits[0] === q) return anyLike(columns, whole)
   return or(
     ...columns.map((column) =>
       and(...digits.map((run) => ilike(column, having(run))), ilike(query`(${column} || '')`, whole)),
