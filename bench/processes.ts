@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { session } from '@tiffin/contract'
@@ -74,9 +75,13 @@ async function start(args: string[], env: Record<string, string>): Promise<Serve
   }
 }
 
+/** What `npm start` tells Node. */
+const { scripts } = JSON.parse(readFileSync(inRepository('package.json'), 'utf8'))
+const options: string[] = scripts.start.match(/--\S+(?=.* \|\|)/g)
+
 /** The product as it is built, on a data folder, or on the PostgreSQL that the settings name. */
 export const startProduct = (dataDir: string, env: Record<string, string> = {}) =>
-  start([inRepository('server/dist/main.js')], { DATA_DIR: dataDir, DEMO_DATA: 'on', ...env })
+  start([...options, inRepository('server/dist/main.js')], { DATA_DIR: dataDir, DEMO_DATA: 'on', ...env })
 
 /** One of the servers that the product is measured against. */
 export const startOther = (script: 'limit' | 'plain', env: Record<string, string>) =>

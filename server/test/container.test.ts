@@ -15,8 +15,12 @@ test('what the Dockerfile copies and starts is there', () => {
   expect(copied).toContain('server/dist')
   expect(copied).toContain('package-lock.json')
   expect(missing(copied)).toEqual([])
-  const [, started = ''] = /^CMD \["node", "(.+)"\]$/m.exec(file) ?? []
+  const [, words = ''] = /^CMD (.+)$/m.exec(file) ?? []
+  const [node, options, started] = JSON.parse(words)
   expect(missing([started])).toEqual([])
+  expect(JSON.parse(text('package.json')).scripts.start).toContain(
+    `exec ${node} ${options} scripts/start.mjs`,
+  )
   const workspaces = [...file.matchAll(/--workspace=(\S+)/g)].map(([, name]) => name)
   const names = ['contract', 'server'].map((folder) => JSON.parse(text(`${folder}/package.json`)).name)
   expect(workspaces).toEqual(names)
