@@ -8,7 +8,7 @@ import { fillIfEmpty } from '../server/src/start/first-start.ts'
 import { startPostgres } from '../testing/postgres.ts'
 import { Connection, request } from './http.ts'
 import { longLists } from './million-lists.ts'
-import { login, type Server, startProduct } from './processes.ts'
+import { login, type Server, startOther, startProduct } from './processes.ts'
 import { timeOf } from './stage.ts'
 import { below, type Row } from './table.ts'
 
@@ -64,52 +64,93 @@ interface Size {
   token: string
 }
 
+/** The settings with which a server works on these records. */
+const settings = ({ dataDir, databaseUrl }: Place) => ({
+  ...{ DATA_DIR: dataDir, DEMO_DATA: 'off' },
+  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+})
+
 async function open(place: Place, size: number): Promise<Size> {
-  const { databaseUrl } = place
   await fillPlace(place, size)
-  const product = await startProduct(place.dataDir, {
-    DEMO_DATA: 'off',
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-  })
+  const product = await startProduct(place.dataDir, settings(place))
   return { size, product, token: await login(product) }
 }
 
+const questions = longLists.flatMap(({ name, list, questions }) =>
+  Object.entries(questions).map(([question, parameters]) => ({
+    name: `${name}, ${question}`,
+    path: (size: number) => `${list.path}?${new URLSearchParams(parameters(size))}`,
+  })),
+)
+const most = sizes.at(-1) ?? 0
+
 let asked = 0
 /** Never the same address twice, so that nothing is answered from what was kept. */
-const listRequest = (path: string, token: string, parameters: Record<string, string>) =>
-  request('GET', `${path}?${new URLSearchParams({ ...parameters, time: String(++asked) })}`, { token })
+const anew = (path: string, token: string) => request('GET', `${path}&time=${++asked}`, { token })
+
+/** The best of several times for each question about a million. */
+async function bestOf({ port }: Server, rounds: number, token: string): Promise<number[]> {
+  const connection = await Connection.open(port)
+  const found: number[] = []
+  for (const { path } of questions) {
+    const times: number[] = []
+    for (let round = 0; round < rounds; round++)
+      times.push(await timeOf(connection, request('GET', path(most), { token })))
+    found.push(Math.min(...times))
+  }
+  connection.close()
+  return found
+}
 
 /** All sizes in turn, and the best of all rounds: what else the machine does is not measured. */
-async function compare(engine: string, place: (size: number) => Promise<Place>): Promise<Row[]> {
-  const opened: Size[] = []
-  for (const size of sizes) opened.push(await open(await place(size), size))
+async function inTurn(opened: Size[]): Promise<number[][]> {
   // Only now: while the next size is filled the server would hang up.
   const connections = await Promise.all(opened.map(({ product }) => Connection.open(product.port)))
-  const found: Row[] = []
-  for (const { name, list, questions } of longLists) {
-    for (const [question, parameters] of Object.entries(questions)) {
-      const best = sizes.map(() => Number.POSITIVE_INFINITY)
-      for (let round = -1; round < rounds; round++) {
-        for (const [at, { size, token }] of opened.entries()) {
-          const asked = listRequest(list.path, token, parameters(size))
-          const time = await timeOf(connections[at] as Connection, asked)
-          if (round >= 0) best[at] = Math.min(best[at] ?? 0, time)
-        }
+  const found: number[][] = []
+  for (const { path } of questions) {
+    const best = sizes.map(() => Number.POSITIVE_INFINITY)
+    for (let round = -1; round < rounds; round++) {
+      for (const [at, { size, token }] of opened.entries()) {
+        const time = await timeOf(connections[at] as Connection, anew(path(size), token))
+        if (round >= 0) best[at] = Math.min(best[at] ?? 0, time)
       }
-      const [few = 0, more = 0, many = 0] = best
-      const ratio = many / few
-      found.push({
-        name: `${engine}, 1,000,000 ${name}, ${question} (1,000: ${few.toFixed(1)} ms; 100,000: ${more.toFixed(1)} ms)`,
-        unit: 'ms',
-        tiffin: many,
-        ratio,
-        bar: below(ratio, 3, '× 1,000'),
-      })
     }
+    found.push(best)
   }
   for (const connection of connections) connection.close()
-  for (const { product } of opened) await product.stop()
   return found
+}
+
+async function compare(engine: string, placeOf: (size: number) => Promise<Place>): Promise<Row[]> {
+  const opened: Size[] = []
+  const places: Place[] = []
+  for (const size of sizes) {
+    const place = await placeOf(size)
+    places.push(place)
+    opened.push(await open(place, size))
+  }
+  const found = await inTurn(opened)
+  const { product, token } = opened.at(-1) as Size
+  const PATHS = questions.map(({ path }) => path(most)).join(' ')
+  const limit = await startOther('limit', { PRODUCT_PORT: String(product.port), TOKEN: token, PATHS })
+  const ofLimit = await bestOf(limit, rounds, token)
+  await limit.stop()
+  for (const { product } of opened) await product.stop()
+  // Only now: the embedded database is open once.
+  const plain = await startOther('plain', settings(places.at(-1) as Place))
+  const ofPlain = await bestOf(plain, 2, token)
+  await plain.stop()
+  return questions.map(({ name }, at) => {
+    const [few = 0, more = 0, many = 0] = found[at] ?? []
+    const ratio = many / few
+    return {
+      name: `${engine}, 1,000,000 ${name} (1,000: ${few.toFixed(1)} ms; 100,000: ${more.toFixed(1)} ms)`,
+      unit: 'ms',
+      ...{ tiffin: many, limit: ofLimit[at] ?? 0, plain: ofPlain[at] ?? 0 },
+      ratio,
+      bar: below(ratio, 3, '× 1,000'),
+    }
+  })
 }
 
 /** Every list that can grow so long, and searches of it, among a thousand, a hundred thousand and a million, on both engines. */

@@ -5,7 +5,7 @@ import { asUpload } from './deeds.ts'
 import { Connection, load, request } from './http.ts'
 import type { Server } from './processes.ts'
 import { pathOfOneOrder } from './records.ts'
-import { inTurn, middles, ofEach, orderChanges, paths, ratioOf, rowsOf, type Stage, timeOf } from './stage.ts'
+import { beside, orderChanges, paths, rowsOf, type Stage, timeOf } from './stage.ts'
 import { below, median, type Row } from './table.ts'
 
 export const measureHeavy = async (stage: Stage): Promise<Row[]> => [
@@ -28,18 +28,13 @@ async function uploading(stage: Stage): Promise<Row> {
     connection.close()
     return taken
   }
-  const seen = await inTurn(stage.rounds, ofEach(stage, time))
-  return {
-    name: `upload of a picture of ${(picture.length / 1e6).toFixed(1)} MB`,
-    unit: 'ms',
-    ...middles(seen),
-    ratio: ratioOf(seen.plain, seen.tiffin),
-  }
+  const seen = await beside(stage, { unit: 'ms', to: 'plain' }, time)
+  return { name: `upload of a picture of ${(picture.length / 1e6).toFixed(1)} MB`, ...seen }
 }
 
 /** Queued and then stopped, so that nothing leaves while the rest is measured. */
 async function queueing(stage: Stage): Promise<Row> {
-  const { product, token, rounds } = stage
+  const { product, token } = stage
   const customers = await rowsOf<{ email: string }>(product, token, `${customer.list.path}?limit=1000`)
   const letter = {
     to: customers.map(({ email }) => email),
@@ -60,13 +55,8 @@ async function queueing(stage: Stage): Promise<Row> {
     connection.close()
     return taken
   }
-  const seen = await inTurn(rounds, ofEach(stage, time))
-  return {
-    name: `queueing ${customers.length} recipients`,
-    unit: 'ms',
-    ...middles(seen),
-    ratio: ratioOf(seen.plain, seen.tiffin),
-  }
+  const seen = await beside(stage, { unit: 'ms', to: 'plain' }, time)
+  return { name: `queueing ${customers.length} recipients`, ...seen }
 }
 
 const times = 5
@@ -77,7 +67,7 @@ const lasts = 2_000
  * and again, at what is kept and at what the database is asked for, and changes something. What counts is the longest wait,
  * of several times the middle one: the machine may do something else at any moment.
  */
-async function waiting({ product, token }: Stage): Promise<Row[]> {
+async function waiting({ product, limit, plain, token }: Stage): Promise<Row[]> {
   let asked = 0
   const unseen = () =>
     request('GET', `${customer.list.path}?limit=1000&sort=-email&offset=${asked++}`, { token })
@@ -88,8 +78,8 @@ async function waiting({ product, token }: Stage): Promise<Row[]> {
     'one order': () => one,
     'a change of an order': await orderChanges(product, token),
   }
-  const longest = async (next: () => Buffer): Promise<number> => {
-    const connection = await Connection.open(product.port)
+  const longest = async ({ port }: Server, next: () => Buffer): Promise<number> => {
+    const connection = await Connection.open(port)
     const end = performance.now() + lasts
     let found = 0
     while (performance.now() < end) {
@@ -99,19 +89,23 @@ async function waiting({ product, token }: Stage): Promise<Row[]> {
     connection.close()
     return found
   }
-  const seen: number[][] = []
+  const servers = [product, limit, plain]
+  const seen = new Map<Server, number[][]>(servers.map((server) => [server, []]))
   for (let time = 0; time < times; time++) {
-    const making = load(product.port, unseen, { connections: 6, warmUp: 0, measured: lasts })
-    const [waits] = await Promise.all([Promise.all(Object.values(others).map(longest)), making])
-    seen.push(waits)
+    for (const server of servers) {
+      const making = load(server.port, unseen, { connections: 6, warmUp: 0, measured: lasts })
+      const asking = Object.values(others).map((next) => longest(server, next))
+      const [waits] = await Promise.all([Promise.all(asking), making])
+      seen.get(server)?.push(waits)
+    }
   }
   return Object.keys(others).map((name, at) => {
-    const wait = median(seen.map((waits) => waits[at] ?? 0))
+    const wait = (server: Server) => median((seen.get(server) ?? []).map((waits) => waits[at] ?? 0))
     return {
       name: `longest wait for ${name} while lists are made`,
       unit: 'ms',
-      tiffin: wait,
-      bar: below(wait, 50, 'ms'),
+      ...{ tiffin: wait(product), limit: wait(limit), plain: wait(plain) },
+      bar: below(wait(product), 50, 'ms'),
     }
   })
 }

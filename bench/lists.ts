@@ -1,17 +1,6 @@
 import { Connection, request } from './http.ts'
 import type { Server } from './processes.ts'
-import {
-  customerChanges,
-  inTurn,
-  middles,
-  ofEach,
-  orderChanges,
-  paths,
-  rateOf,
-  ratioOf,
-  type Stage,
-  timeOf,
-} from './stage.ts'
+import { beside, customerChanges, orderChanges, paths, rateOf, type Stage, timeOf } from './stage.ts'
 import { atLeast, below, type Row } from './table.ts'
 
 /** Lists that administrators look at all day: unchanged, changed, and while others change them. */
@@ -33,16 +22,12 @@ export async function measureLists(stage: Stage): Promise<Row[]> {
 
 async function repeated(stage: Stage, of: string, path: string): Promise<Row> {
   const asked = request('GET', path, { token: stage.token })
-  const rate = rateOf(() => asked, stage.pace)
-  const seen = await inTurn(stage.rounds, ofEach(stage, rate))
-  const ratio = ratioOf(seen.tiffin, seen.limit)
-  return {
-    name: `list of ${of}, repeated`,
-    unit: '/s',
-    ...middles(seen),
-    ratio,
-    bar: atLeast(ratio, 0.75, '× limit'),
-  }
+  const seen = await beside(
+    stage,
+    { unit: '/s', to: 'limit' },
+    rateOf(() => asked, stage.pace),
+  )
+  return { name: `list of ${of}, repeated`, ...seen, bar: atLeast(seen.ratio, 0.75, '× limit') }
 }
 
 /** Something is changed, and then one list asked for: it must be made anew, and be fast all the same. */
@@ -55,10 +40,12 @@ async function afterAWrite(stage: Stage, of: string, path: string, change: () =>
     connection.close()
     return taken
   }
-  const seen = await inTurn(7 * stage.rounds, ofEach(stage, time))
-  const figures = { unit: 'ms', ...middles(seen) }
+  const { ratio, ...figures } = await beside(
+    stage,
+    { unit: 'ms', to: 'plain', rounds: 7 * stage.rounds },
+    time,
+  )
   const name = `list of ${of}, after a write`
-  const ratio = ratioOf(seen.plain, seen.tiffin)
   return [
     { name, ...figures, ratio, bar: atLeast(ratio, 2.5, '× plain') },
     { name: `${name}: time`, ...figures, bar: below(figures.tiffin, 15, 'ms') },
@@ -68,14 +55,11 @@ async function afterAWrite(stage: Stage, of: string, path: string, change: () =>
 async function mixed(stage: Stage, of: string, path: string, change: () => Buffer): Promise<Row> {
   const asked = request('GET', path, { token: stage.token })
   let count = 0
-  const rate = rateOf(() => (++count % 20 === 0 ? change() : asked), stage.pace)
-  const seen = await inTurn(stage.rounds, ofEach(stage, rate))
-  const ratio = ratioOf(seen.tiffin, seen.limit)
+  const next = () => (++count % 20 === 0 ? change() : asked)
+  const seen = await beside(stage, { unit: '/s', to: 'limit' }, rateOf(next, stage.pace))
   return {
     name: `list of ${of}, 95 % reads and 5 % writes`,
-    unit: '/s',
-    ...middles(seen),
-    ratio,
-    bar: atLeast(ratio, 0.1, '× limit'),
+    ...seen,
+    bar: atLeast(seen.ratio, 0.1, '× limit'),
   }
 }

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { startPostgres } from '../testing/postgres.ts'
 import { load, request } from './http.ts'
 import { login, startOther, startProduct } from './processes.ts'
-import { inTurn, middles, ofEach, orderChanges, paths, rateOf, ratioOf, type Stage } from './stage.ts'
+import { beside, orderChanges, paths, rateOf, type Stage } from './stage.ts'
 import { asTheMachineCan, type Row } from './table.ts'
 
 /** A database of its own for the plain way, on the same server. */
@@ -18,7 +18,7 @@ async function besides(url: string): Promise<string> {
 
 /** The same product and the same plain way on a PostgreSQL of their own, which here need not wait for the disk. */
 export async function measureOnPostgres(folder: string, stage: Stage): Promise<Row[]> {
-  const { rounds, pace } = stage
+  const { pace } = stage
   const server = await startPostgres()
   const dataDir = mkdtempSync(join(folder, 'postgres-'))
   const product = await startProduct(dataDir, { DATABASE_URL: server.url })
@@ -32,36 +32,23 @@ export async function measureOnPostgres(folder: string, stage: Stage): Promise<R
   // The other servers are warm by now.
   for (const { port } of both) await load(port, change, { warmUp: 0, measured: 5_000 })
   const here = { ...stage, product, plain }
-  const changing = await inTurn(rounds, ofEach(here, rateOf(change, pace)))
-  const listing = await inTurn(
-    rounds,
-    ofEach(
-      here,
-      rateOf(() => asked, pace),
-    ),
+  const changes = await beside(here, { unit: '/s', to: 'plain' }, rateOf(change, pace))
+  const lists = await beside(
+    here,
+    { unit: '/s', to: 'limit' },
+    rateOf(() => asked, pace),
   )
-  const changes = middles(changing)
   await Promise.all(both.map((each) => each.stop()))
   await server.remove()
   for (const used of [dataDir, plainDir]) rmSync(used, { recursive: true })
+  // Where the bar was set, the plain way does 6,349.
+  const share = { share: 2500 / 6349, of: changes.plain ?? 0, called: 'plain' }
   return [
     {
       name: 'PostgreSQL: change one order',
-      unit: '/s',
       ...changes,
-      ratio: ratioOf(changing.tiffin, changing.plain),
-      // Where the bar was set, the plain way does 6,349.
-      bar: asTheMachineCan(changes.tiffin, 2500, '/s', {
-        share: 2500 / 6349,
-        of: changes.plain,
-        called: 'plain',
-      }),
+      bar: asTheMachineCan(changes.tiffin, 2500, '/s', share),
     },
-    {
-      name: 'PostgreSQL: list of 500 orders, repeated',
-      unit: '/s',
-      ...middles(listing),
-      ratio: ratioOf(listing.tiffin, listing.limit),
-    },
+    { name: 'PostgreSQL: list of 500 orders, repeated', ...lists },
   ]
 }

@@ -3,19 +3,8 @@ import { verify } from '@node-rs/argon2'
 import { order } from '@tiffin/contract'
 import { hashPassword } from '../server/src/session/passwords.ts'
 import { Connection, request } from './http.ts'
-import { loginRequest } from './processes.ts'
-import {
-  inTurn,
-  middles,
-  ofEach,
-  orderChanges,
-  paths,
-  rateOf,
-  ratioOf,
-  rowsOf,
-  type Stage,
-  timeOf,
-} from './stage.ts'
+import { loginRequest, type Server } from './processes.ts'
+import { beside, orderChanges, paths, rateOf, rowsOf, type Stage, timeOf } from './stage.ts'
 import { asTheMachineCan, atLeast, below, quantile, type Row } from './table.ts'
 
 export const pathOfOneOrder = async ({ product, token }: Pick<Stage, 'product' | 'token'>) => {
@@ -26,22 +15,14 @@ export const pathOfOneOrder = async ({ product, token }: Pick<Stage, 'product' |
 export async function measureOneRecord(stage: Stage): Promise<Row> {
   const asked = request('GET', await pathOfOneOrder(stage), { token: stage.token })
   const rate = rateOf(() => asked, stage.pace)
-  const seen = await inTurn(stage.rounds, ofEach(stage, rate))
-  return { name: 'one order', unit: '/s', ...middles(seen), ratio: ratioOf(seen.tiffin, seen.plain) }
+  return { name: 'one order', ...(await beside(stage, { unit: '/s', to: 'plain' }, rate)) }
 }
 
 /** With history, version and ETag; the plain way is a bare update. */
 export async function measureChange(stage: Stage): Promise<Row> {
   const rate = rateOf(await orderChanges(stage.product, stage.token), stage.pace)
-  const seen = await inTurn(stage.rounds, ofEach(stage, rate))
-  const figures = middles(seen)
-  return {
-    name: 'change one order, on the disk',
-    unit: '/s',
-    ...figures,
-    ratio: ratioOf(seen.tiffin, seen.plain),
-    bar: atLeast(figures.tiffin, 400, '/s'),
-  }
+  const seen = await beside(stage, { unit: '/s', to: 'plain' }, rate)
+  return { name: 'change one order, on the disk', ...seen, bar: atLeast(seen.tiffin, 400, '/s') }
 }
 
 /** Four at once, as many as one account may try at the same time. */
@@ -59,43 +40,43 @@ async function checksAlone(seconds: number): Promise<number> {
   return count / seconds
 }
 
-/** Meanwhile somebody looks at a list. Where the bar was set, two cores check about 170 a second and do nothing else. */
-export async function measureLogin({ product, plain, token }: Stage): Promise<Row[]> {
+/** Meanwhile somebody looks at a list. Where the bar was set, two cores check about 150 a second and do nothing else. */
+export async function measureLogin(stage: Stage): Promise<Row[]> {
+  const { product, limit, plain, token } = stage
   const asked = request('GET', paths.orders, { token })
-  const waits: number[] = []
+  const waits = new Map<Server, number[]>([product, limit, plain].map((server) => [server, []]))
   const rate = rateOf(() => loginRequest(token), { warmUp: 300, measured: 2_000, connections: atOnce })
-  async function whileLooking(): Promise<number> {
-    const cheap = await Connection.open(product.port)
+  async function whileLooking(server: Server): Promise<number> {
+    const connection = await Connection.open(server.port)
     let over = false
     const looking = async () => {
       while (!over) {
-        waits.push(await timeOf(cheap, asked))
+        waits.get(server)?.push(await timeOf(connection, asked))
         await pause(20)
       }
     }
-    const logins = rate(product).finally(() => {
+    const logins = (server === limit ? checksAlone(2) : rate(server)).finally(() => {
       over = true
     })
     const [found] = await Promise.all([logins, looking()])
-    cheap.close()
+    connection.close()
     return found
   }
   // Often enough that the longest wait of all is not the hundredth part of them.
-  const seen = await inTurn(3, {
-    tiffin: whileLooking,
-    limit: () => checksAlone(1),
-    plain: () => rate(plain),
-  })
-  const figures = middles(seen)
-  const p99 = quantile(waits, 0.99)
+  const seen = await beside(stage, { unit: '/s', to: 'limit', rounds: 3 }, whileLooking)
+  const p99 = (server: Server) => quantile(waits.get(server) ?? [], 0.99)
+  const share = { share: 0.6, of: seen.limit ?? 0, called: 'limit' }
   return [
     {
       name: 'login, argon2id 19 MiB, t = 2',
-      unit: '/s',
-      ...figures,
-      ratio: ratioOf(seen.tiffin, seen.limit),
-      bar: asTheMachineCan(figures.tiffin, 100, '/s', { share: 0.6, of: figures.limit, called: 'limit' }),
+      ...seen,
+      bar: asTheMachineCan(seen.tiffin, 100, '/s', share),
     },
-    { name: 'a list meanwhile, p99', unit: 'ms', tiffin: p99, bar: below(p99, 50, 'ms') },
+    {
+      name: 'a list meanwhile, p99',
+      unit: 'ms',
+      ...{ tiffin: p99(product), limit: p99(limit), plain: p99(plain) },
+      bar: below(p99(product), 50, 'ms'),
+    },
   ]
 }

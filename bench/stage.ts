@@ -1,7 +1,7 @@
 import { customer, order } from '@tiffin/contract'
 import { type Connection, load, type Pace, request } from './http.ts'
 import type { Server } from './processes.ts'
-import { median } from './table.ts'
+import { median, type Row } from './table.ts'
 
 /** The servers that are measured side by side, and how thoroughly. */
 export interface Stage {
@@ -9,6 +9,8 @@ export interface Stage {
   limit: Server
   plain: Server
   token: string
+  /** Only ratios are wanted. */
+  short: boolean
   rounds: number
   pace: Partial<Pace>
 }
@@ -18,39 +20,33 @@ export const paths = {
   customers: `${customer.list.path}?limit=1000&offset=0`,
 }
 
-type Figures<Of> = Record<'tiffin' | 'limit' | 'plain', Of>
-type Measure = () => Promise<number>
+type Figures = Pick<Row, 'unit' | 'tiffin'> & Partial<Record<'limit' | 'plain', number>>
 
-/** Each in turn, several times: a machine may be twice as fast some seconds later. */
-export async function inTurn(rounds: number, measures: Figures<Measure>): Promise<Figures<number[]>> {
-  const seen: Figures<number[]> = { tiffin: [], limit: [], plain: [] }
-  for (let round = 0; round < rounds; round++) {
-    seen.tiffin.push(await measures.tiffin())
-    seen.limit.push(await measures.limit())
-    seen.plain.push(await measures.plain())
-  }
-  return seen
-}
-
-/** The same of all three servers. */
-export const ofEach = (
-  { product, limit, plain }: Stage,
+/**
+ * The same of the product, the limit and the plain way, each in turn, several times: a machine may be twice as fast some
+ * seconds later. The ratio is how many times as fast as one of them, the middle of how they compared round by round; in the
+ * short form only that one is measured.
+ */
+export async function beside(
+  stage: Stage,
+  { unit, to, rounds = stage.rounds }: { unit: '/s' | 'ms'; to: 'limit' | 'plain'; rounds?: number },
   measure: (server: Server) => Promise<number>,
-): Figures<Measure> => ({
-  tiffin: () => measure(product),
-  limit: () => measure(limit),
-  plain: () => measure(plain),
-})
-
-export const middles = ({ tiffin, limit, plain }: Figures<number[]>): Figures<number> => ({
-  tiffin: median(tiffin),
-  limit: median(limit),
-  plain: median(plain),
-})
-
-/** The middle of how they compared, round by round. */
-export const ratioOf = (some: number[], others: number[]): number =>
-  median(some.map((figure, round) => figure / (others[round] ?? 0)))
+): Promise<Figures & { ratio: number }> {
+  const { product, short } = stage
+  const others = short ? [to] : (['limit', 'plain'] as const)
+  const seen = { tiffin: [] as number[], limit: [] as number[], plain: [] as number[] }
+  for (let round = 0; round < rounds; round++) {
+    seen.tiffin.push(await measure(product))
+    for (const other of others) seen[other].push(await measure(stage[other]))
+  }
+  const [fast, slow] = unit === '/s' ? [seen.tiffin, seen[to]] : [seen[to], seen.tiffin]
+  return {
+    unit,
+    tiffin: median(seen.tiffin),
+    ...Object.fromEntries(others.map((other) => [other, median(seen[other])])),
+    ratio: median(fast.map((figure, round) => figure / (slow[round] ?? 0))),
+  }
+}
 
 export const rateOf = (next: () => Buffer, pace: Partial<Pace>) => async (server: Server) =>
   (await load(server.port, next, pace)).rate
@@ -70,6 +66,12 @@ export async function rowsOf<Row>({ port }: Server, token: string, path: string)
   return Array.isArray(data) ? data : data.data.rows
 }
 
+/** One after the other, and from the start again. */
+export function inCircles<Thing>(all: Thing[]): () => Thing {
+  let next = 0
+  return () => all[next++ % all.length] as Thing
+}
+
 /** Changes of one order after the other, never the same one soon again. */
 export async function orderChanges(server: Server, token: string): Promise<() => Buffer> {
   const found = await rowsOf<{ order_id: string }>(server, token, paths.orders)
@@ -79,8 +81,7 @@ export async function orderChanges(server: Server, token: string): Promise<() =>
       body: JSON.stringify({ note: `Ring ${at} times` }),
     }),
   )
-  let next = 0
-  return () => changes[next++ % changes.length] as Buffer
+  return inCircles(changes)
 }
 
 export async function customerChanges(server: Server, token: string): Promise<() => Buffer> {
@@ -91,6 +92,5 @@ export async function customerChanges(server: Server, token: string): Promise<()
       body: JSON.stringify({ fullName: `${fullName} ` }),
     }),
   )
-  let next = 0
-  return () => changes[next++ % changes.length] as Buffer
+  return inCircles(changes)
 }
