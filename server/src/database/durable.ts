@@ -5,9 +5,10 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 const ioError = 29 // WASI's number for EIO: PostgreSQL then refuses to go on, as it does on a failing disk
 
-/** PGlite's folder with the one operation it lacks: `fsync` that reaches the disk. Counted, so that a test can tell. */
+/** PGlite's folder with the one operation it lacks: `fsync` that reaches the disk. Counted, and timed. */
 class DurableFolder extends NodeFS {
   static syncs = 0
+  static syncing = 0
   readonly #stopped: (reason: string) => void
 
   constructor(folder: string, stopped: (reason: string) => void) {
@@ -20,12 +21,15 @@ class DurableFolder extends NodeFS {
     const addSync = (module: unknown) => {
       const { stream_ops } = (module as { NODEFS: { stream_ops: Record<string, unknown> } }).NODEFS
       stream_ops.fsync = ({ nfd }: { nfd: number }) => {
+        const start = performance.now()
         try {
           fsyncSync(nfd)
           DurableFolder.syncs++
           return 0
         } catch {
           return ioError
+        } finally {
+          DurableFolder.syncing += performance.now() - start
         }
       }
     }
@@ -39,6 +43,8 @@ class DurableFolder extends NodeFS {
   }
 }
 export const countedSyncs = () => DurableFolder.syncs
+/** How long the disk was waited for, in ms. */
+export const timeOfSyncs = () => DurableFolder.syncing
 
 // PGlite switches fsync off with -F; here a commit is on the disk before it is acknowledged.
 // By itself it takes 128 MB of memory for pages, which the system holds already.

@@ -35,7 +35,8 @@ export function turns<Work>(known: Record<string, number> = {}) {
         took(time) {
           const before = seen.get(name) ?? time
           if (seen.size >= mostSeen) seen.clear()
-          seen.set(name, before + (time - before) / 4)
+          // A single time that was much longer says little of the next.
+          seen.set(name, before + (Math.min(time, 2 * before) - before) / 4)
         },
       }
     },

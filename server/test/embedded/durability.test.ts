@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { itemCategory, session } from '@tiffin/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countedSyncs, openFolder } from '../../src/database/durable.ts'
+import { countedSyncs, openFolder, timeOfSyncs } from '../../src/database/durable.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { fromEmbedded } from '../../src/database/open.ts'
 import { itemCategories } from '../../src/database/schema.ts'
@@ -66,9 +66,10 @@ test('a commit reaches the disk before it is acknowledged', async () => {
   try {
     await migrate(database.sql)
     for (let n = 0; n < 20; n++) {
-      const before = countedSyncs()
+      const [count, time] = [countedSyncs(), timeOfSyncs()]
       await database.sql.insert(itemCategories).values({ name: `Synced ${n}` })
-      expect(countedSyncs()).toBeGreaterThan(before)
+      expect(countedSyncs()).toBeGreaterThan(count)
+      expect(timeOfSyncs()).toBeGreaterThan(time)
     }
   } finally {
     await database.close()

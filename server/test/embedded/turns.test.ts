@@ -20,6 +20,14 @@ test('what is short goes first, but what is long waits only in proportion', () =
   expect(queue.next()?.work).toBe('short')
   expect(queue.next()?.work).toBe('last')
   expect(queue.next()).toBeUndefined()
+  // What was held up once is as short as before, and what grows is seen to.
+  takes('short', 500)
+  for (const name of ['long', 'short']) queue.add(name, name)
+  expect(queue.next()?.work).toBe('short')
+  for (let times = 0; times < 30; times++) takes('short', 500)
+  queue.next()
+  for (const name of ['short', 'long']) queue.add(name, name)
+  expect(queue.next()?.work).toBe('long')
   vi.useRealTimers()
 })
 
