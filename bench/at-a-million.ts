@@ -138,7 +138,7 @@ async function compare(engine: string, placeOf: (size: number) => Promise<Place>
   for (const { product } of opened) await product.stop()
   // Only now: the embedded database is open once.
   const plain = await startOther('plain', settings(places.at(-1) as Place))
-  const ofPlain = await bestOf(plain, 2, token)
+  const ofPlain = await bestOf(plain, 1, token)
   await plain.stop()
   return questions.map(({ name }, at) => {
     const [few = 0, more = 0, many = 0] = found[at] ?? []

@@ -77,8 +77,8 @@ async function measureServer() {
     const stage: Stage = {
       ...{ product, limit, plain, token, short },
       // Many and short: a machine may be twice as fast some seconds later.
-      rounds: short ? 3 : 9,
-      pace: short ? { warmUp: 100, measured: 300 } : { warmUp: 300, measured: 1_000 },
+      rounds: short ? 5 : 9,
+      pace: short ? { warmUp: 100, measured: 200 } : { warmUp: 300, measured: 1_000 },
     }
     await warmUp(stage, short ? 3_000 : 10_000)
     if (wanted('lists')) add(...(await measureLists(stage)))

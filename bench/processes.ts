@@ -75,13 +75,16 @@ async function start(args: string[], env: Record<string, string>): Promise<Serve
   }
 }
 
-/** What `npm start` tells Node. */
+/** What `npm start` gives to Node. */
 const { scripts } = JSON.parse(readFileSync(inRepository('package.json'), 'utf8'))
-const options: string[] = scripts.start.match(/--\S+(?=.* \|\|)/g)
+const [, name, value, option] = /^(\w+)=(\S+) exec node (\S+)/.exec(scripts.start) as string[]
 
 /** The product as it is built, on a data folder, or on the PostgreSQL that the settings name. */
 export const startProduct = (dataDir: string, env: Record<string, string> = {}) =>
-  start([...options, inRepository('server/dist/main.js')], { DATA_DIR: dataDir, DEMO_DATA: 'on', ...env })
+  start([`${option}`, inRepository('server/dist/main.js')], {
+    ...{ DATA_DIR: dataDir, DEMO_DATA: 'on', [`${name}`]: `${value}` },
+    ...env,
+  })
 
 /** One of the servers that the product is measured against. */
 export const startOther = (script: 'limit' | 'plain', env: Record<string, string>) =>

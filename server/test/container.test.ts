@@ -18,9 +18,9 @@ test('what the Dockerfile copies and starts is there', () => {
   const [, words = ''] = /^CMD (.+)$/m.exec(file) ?? []
   const [node, options, started] = JSON.parse(words)
   expect(missing([started])).toEqual([])
-  expect(JSON.parse(text('package.json')).scripts.start).toContain(
-    `exec ${node} ${options} scripts/start.mjs`,
-  )
+  const [, memory] = /^ENV (MALLOC.+)$/m.exec(file) ?? []
+  const { start } = JSON.parse(text('package.json')).scripts
+  expect(start).toContain(`${memory} exec ${node} ${options} scripts/start.mjs`)
   const workspaces = [...file.matchAll(/--workspace=(\S+)/g)].map(([, name]) => name)
   const names = ['contract', 'server'].map((folder) => JSON.parse(text(`${folder}/package.json`)).name)
   expect(workspaces).toEqual(names)
