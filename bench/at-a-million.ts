@@ -9,7 +9,7 @@ import { startPostgres } from '../testing/postgres.ts'
 import { Connection, request } from './http.ts'
 import { longLists } from './million-lists.ts'
 import { login, type Server, startOther, startProduct } from './processes.ts'
-import { timeOf } from './stage.ts'
+import { anew, timeOf } from './stage.ts'
 import { below, type Row } from './table.ts'
 
 const sizes = [1_000, 100_000, 1_000_000]
@@ -83,10 +83,6 @@ const questions = longLists.flatMap(({ name, list, questions }) =>
   })),
 )
 const most = sizes.at(-1) ?? 0
-
-let asked = 0
-/** Never the same address twice, so that nothing is answered from what was kept. */
-const anew = (path: string, token: string) => request('GET', `${path}&time=${++asked}`, { token })
 
 /** The best of several times for each question about a million. */
 async function bestOf({ port }: Server, rounds: number, token: string): Promise<number[]> {

@@ -10,7 +10,7 @@ import { below, median, type Row } from './table.ts'
 
 export const measureHeavy = async (stage: Stage): Promise<Row[]> => [
   await uploading(stage),
-  await queueing(stage),
+  ...(await queueing(stage)),
   ...(await waiting(stage)),
 ]
 
@@ -32,8 +32,8 @@ async function uploading(stage: Stage): Promise<Row> {
   return { name: `upload of a picture of ${(picture.length / 1e6).toFixed(1)} MB`, ...seen }
 }
 
-/** Queued and then stopped, so that nothing leaves while the rest is measured. */
-async function queueing(stage: Stage): Promise<Row> {
+/** Queued and then stopped, so that nothing leaves while the rest is measured; and what one order waits for meanwhile. */
+async function queueing(stage: Stage): Promise<Row[]> {
   const { product, token } = stage
   const customers = await rowsOf<{ email: string }>(product, token, `${customer.list.path}?limit=1000`)
   const letter = {
@@ -55,8 +55,22 @@ async function queueing(stage: Stage): Promise<Row> {
     connection.close()
     return taken
   }
+  const one = request('GET', await pathOfOneOrder(stage), { token })
+  const waitMeanwhile = async (server: Server) => {
+    const queued = time(server)
+    const connection = await Connection.open(server.port)
+    const waited = await timeOf(connection, one)
+    connection.close()
+    await queued
+    return waited
+  }
   const seen = await beside(stage, { unit: 'ms', to: 'plain' }, time)
-  return { name: `queueing ${customers.length} recipients`, ...seen }
+  const { ratio, ...waits } = await beside(stage, { unit: 'ms', to: 'plain' }, waitMeanwhile)
+  const name = `queueing ${customers.length} recipients`
+  return [
+    { name, ...seen },
+    { name: `${name}: one order meanwhile`, ...waits, bar: below(waits.tiffin, 50, 'ms') },
+  ]
 }
 
 const times = 5

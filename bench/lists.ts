@@ -1,6 +1,6 @@
 import { Connection, request } from './http.ts'
 import type { Server } from './processes.ts'
-import { beside, customerChanges, orderChanges, paths, rateOf, type Stage, timeOf } from './stage.ts'
+import { anew, beside, customerChanges, orderChanges, paths, rateOf, type Stage, timeOf } from './stage.ts'
 import { atLeast, below, type Row } from './table.ts'
 
 /** Lists that administrators look at all day: unchanged, changed, and while others change them. */
@@ -13,6 +13,8 @@ export async function measureLists(stage: Stage): Promise<Row[]> {
   return [
     await repeated(stage, '500 orders', paths.orders),
     await repeated(stage, '1,000 customers', paths.customers),
+    await unseen(stage, '500 orders', paths.orders),
+    await unseen(stage, '1,000 customers', paths.customers),
     ...(await afterAWrite(stage, '500 orders', paths.orders, changes.orders)),
     ...(await afterAWrite(stage, '1,000 customers', paths.customers, changes.customers)),
     await mixed(stage, '500 orders', paths.orders, changes.orders),
@@ -28,6 +30,13 @@ async function repeated(stage: Stage, of: string, path: string): Promise<Row> {
     rateOf(() => asked, stage.pace),
   )
   return { name: `list of ${of}, repeated`, ...seen, bar: atLeast(seen.ratio, 0.75, '× limit') }
+}
+
+/** Nothing of it is kept: all rows are written. */
+async function unseen(stage: Stage, of: string, path: string): Promise<Row> {
+  const next = () => anew(path, stage.token)
+  const seen = await beside(stage, { unit: '/s', to: 'plain' }, rateOf(next, stage.pace))
+  return { name: `list of ${of}, not seen before`, ...seen, bar: atLeast(seen.ratio, 2.5, '× plain') }
 }
 
 /** Something is changed, and then one list asked for: it must be made anew, and be fast all the same. */

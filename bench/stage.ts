@@ -48,6 +48,10 @@ export async function beside(
   }
 }
 
+let asked = 0
+/** Never the same address twice, so that nothing is answered from what was kept. */
+export const anew = (path: string, token: string) => request('GET', `${path}&time=${++asked}`, { token })
+
 export const rateOf = (next: () => Buffer, pace: Partial<Pace>) => async (server: Server) =>
   (await load(server.port, next, pace)).rate
 

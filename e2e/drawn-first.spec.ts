@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test'
 import { order } from '@tiffin/contract'
-import { expect, loggedInTest as test } from './test.ts'
+import { expect, hold, loggedInTest as test } from './test.ts'
 
 /** The list of orders while the application's own code is still on its way, and what lets it come. */
 async function openDrawn(page: Page) {
-  let letCome = () => {}
-  const allowed = new Promise<void>((resolve) => {
-    letCome = resolve
-  })
-  await page.route(/\/assets\/application-[^/]+\.js/, async (route) => {
-    await allowed
-    await route.continue()
-  })
+  const letCome = await hold(page, /\/assets\/application-[^/]+\.js/)
   await page.goto('/view/orders', { waitUntil: 'commit' })
   await expect(rowsOf(page).first()).toBeVisible()
   return async () => {

@@ -36,7 +36,7 @@ for (const list of lists) {
 
     test('is asked for once, before the code of the application is there', async ({ page }) => {
       const calls = callsOf(page)
-      const release = await hold(page, '/assets/index-*.js')
+      const release = await hold(page, /\/assets\/(?!early-)[^/]+\.js$/)
       const call = nextCall(page, 'GET', list.asks)
       const opened = page.goto(list.path)
       expect((await call).request.headers().authorization).toMatch(/^Bearer \S+$/)

@@ -175,15 +175,20 @@ export async function nextCall(page: Page, method: string, path: string) {
   return { request, status: response?.status(), answer: await response?.json() }
 }
 
-/** Lets a call wait until the function answered is called, to see what is shown meanwhile. */
-export async function hold(page: Page, path: string): Promise<() => void> {
+/** Lets a call wait until the function answered is called, to see what is shown meanwhile. That fails if none waits. */
+export async function hold(page: Page, path: string | RegExp): Promise<() => void> {
+  let held = 0
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(`**${path}`, async (route) => {
+  await page.route(typeof path === 'string' ? `**${path}` : path, async (route) => {
+    held++
     await released
     await route.continue()
   })
-  return release
+  return () => {
+    if (held === 0) throw new Error(`Nobody has asked for ${path}`)
+    release()
+  }
 }

@@ -8,9 +8,11 @@ import { type RecordTable, writtenOut } from './records.ts'
 export interface Projected {
   label: string
   table: RecordTable
-  /** What is answered: each property is a column of the table of that name, or is computed. */
+  /** What is answered: each property is a column of the table of that name, is computed, or is a row of another table. */
   answers: ObjectSchema
   computed?: Record<string, SQL>
+  /** Selects that one row, by what refers to it. */
+  joined?: Record<string, SQL>
   /** By what a record is addressed; its number unless said otherwise. */
   address?: PgColumn
 }
@@ -25,22 +27,42 @@ interface Found {
 }
 
 /** Finds records of a table as they are answered: as JSON text that the database has built. */
-export function finder({ label, table, answers, computed = {}, address = table.id }: Projected) {
+export function finder({ label, table, answers, computed = {}, joined = {}, address = table.id }: Projected) {
   const columns: Record<string, PgColumn> = getTableColumns(table)
   const isAlive = isNull(table.deletedAt)
   const keys = Object.keys(answers.properties)
 
+  // A row becomes an object with the record around it, which is faster than to build one for each.
+  const whole = (key: string) => query.identifier(`the ${key}`)
+  const lookedUp = (key: string) =>
+    joined[key] && query`(select ${whole(key)} from (${joined[key]}) ${whole(key)})`
   function sourceOf(key: string): SQL | PgColumn {
-    const source = computed[key] ?? columns[key]
+    const source = computed[key] ?? lookedUp(key) ?? columns[key]
     if (!source) throw new Error(`${label} answers '${key}', which is neither a column nor computed`)
     return source
   }
   const sources = Object.fromEntries(keys.map((key) => [key, sourceOf(key)]))
-  const fields = query.join(
-    Object.entries(sources).map(([key, source]) => query`${source} as ${query.identifier(key)}`),
-    query`, `,
-  )
+  const named = (all: Record<string, SQL | PgColumn>) =>
+    query.join(
+      Object.entries(all).map(([key, source]) => query`${source} as ${query.identifier(key)}`),
+      query`, `,
+    )
+  const fields = named(sources)
   const projection = writtenOut(fields)
+
+  const shownJoined = Object.entries(joined).filter(([key]) => keys.includes(key))
+  /** The same for many records: to look a row up for each of them takes twice as long as to join them all. */
+  const ofMany = {
+    projection: writtenOut(
+      named({ ...sources, ...Object.fromEntries(shownJoined.map(([key]) => [key, query`${whole(key)}`])) }),
+    ),
+    joins: writtenOut(
+      query.join(
+        shownJoined.map(([key, row]) => query` left join lateral (${row}) ${whole(key)} on true`),
+        query``,
+      ),
+    ),
+  }
 
   /** What the contract calls optional is left out where there is none. No text can look like it: its quotes are escaped. */
   const absent = keys
@@ -78,5 +100,5 @@ export function finder({ label, table, answers, computed = {}, address = table.i
   }
 
   const isShown = (key: string) => Object.hasOwn(answers.properties, key)
-  return { sources, fields, projection, isShown, write, find, findAny, findEvery }
+  return { sources, fields, projection, ofMany, isShown, write, find, findAny, findEvery }
 }

@@ -28,8 +28,14 @@ interface Found {
   atLeast?: true
 }
 
+/** Rows as the database writes them: their numbers, and as many lines. */
+interface Texts {
+  ids: string | null
+  texts: string | null
+}
+
 interface Shown {
-  projection: SQL
+  ofMany: { projection: SQL; joins: SQL }
   isShown(key: string): boolean
   /** Makes what the database wrote into what leaves. */
   write(text: string): string
@@ -39,7 +45,7 @@ interface Shown {
 const atOnce = 250
 
 /** Pages of a table as JSON text, and how many rows there are in all. */
-export function lists(sql: Sql, options: Listed, { projection, isShown, write }: Shown) {
+export function lists(sql: Sql, options: Listed, { ofMany, isShown, write }: Shown) {
   const { label, table, unsorted } = options
   const columns: Record<string, PgColumn> = getTableColumns(table)
   const isAlive = isNull(table.deletedAt)
@@ -55,8 +61,14 @@ export function lists(sql: Sql, options: Listed, { projection, isShown, write }:
     return query`${sort === key ? asc(column) : desc(column)}${last}, ${newestFirst(table)}`
   }
 
-  /** JSON has no line breaks of its own. */
-  const lines = (texts: string | null | undefined) => write(texts ?? '').split('\n')
+  /** What selects these rows as texts, in whatever order. JSON has no line breaks of its own. */
+  const texts = (rows: SQL, where = query``) =>
+    query`select string_agg(${table.id}::text, ',') as ids, string_agg(row_to_json(written)::text, e'\n') as texts
+      from ${rows}${ofMany.joins}, lateral (select ${ofMany.projection}) written ${where}`
+  function byNumber({ ids, texts }: Texts): [number, string][] {
+    const found = write(texts ?? '').split('\n')
+    return (ids?.split(',') ?? []).map((id, at) => [Number(id), found[at] ?? ''])
+  }
 
   /** What is computed is computed for the rows of the page, which is named as the table is, and not for those skipped. */
   async function answer(
@@ -66,18 +78,18 @@ export function lists(sql: Sql, options: Listed, { projection, isShown, write }:
     found = query``,
   ): Promise<Found> {
     if (known.size > 0 || limit > 2 * atOnce) return answerInParts(known, page, total, found)
-    const [row] = await rows<{ total: number; stamps: string | null; texts: string | null }>(
+    const [row] = await rows<Texts & { total: number; stamps: string | null }>(
       sql,
       query`with ${found} page as materialized (${page}) select ${total} as total,
-        (select string_agg(stamp, ',') from page) as stamps,
-        (select string_agg(row_to_json(written)::text, e'\n')
-          from (select ${projection} from page as ${table}) written) as texts`,
+        (select string_agg(stamp, ',') from page) as stamps, ids, texts
+        from (${texts(query`page as ${table}`)}) written`,
     )
-    const { total: all = 0, stamps, texts } = row ?? {}
-    const written = lines(texts)
+    if (!row?.stamps) return { total: row?.total ?? 0, rows: new Map() }
+    const written = new Map(byNumber(row))
+    const shown = row.stamps.split(',')
     return {
-      total: all,
-      rows: new Map(stamps?.split(',').map((stamp, at) => [stamp, written[at] ?? ''])),
+      total: row.total,
+      rows: new Map(shown.map((stamp) => [stamp, written.get(idIn(stamp)) ?? ''])),
     }
   }
 
@@ -91,23 +103,21 @@ export function lists(sql: Sql, options: Listed, { projection, isShown, write }:
     const { total: all = 0, stamps } = row ?? {}
     const shown = stamps?.split(',') ?? []
     const unknown = shown.filter((stamp) => !known.has(stamp))
-    const texts = unknown.length > 0 ? await textsOf(unknown.map(idIn)) : new Map<number, string>()
-    const textOf = (stamp: string) => known.get(stamp) ?? texts.get(idIn(stamp)) ?? ''
+    const written = await textsOf(unknown.map(idIn))
+    const textOf = (stamp: string) => known.get(stamp) ?? written.get(idIn(stamp)) ?? ''
     return { total: all, rows: new Map(shown.map((stamp) => [stamp, textOf(stamp)])) }
   }
   async function textsOf(ids: number[]): Promise<Map<number, string>> {
-    const texts = new Map<number, string>()
+    const written: [number, string][] = []
     for (let from = 0; from < ids.length; from += atOnce) {
       const some = `{${ids.slice(from, from + atOnce).join()}}`
-      const [row] = await rows<{ ids: string | null; texts: string | null }>(
+      const [row] = await rows<Texts>(
         sql,
-        query`select string_agg(${table.id}::text, ',') as ids, string_agg(row_to_json(written)::text, e'\n') as texts
-          from ${table}, lateral (select ${projection}) written where ${table.id} = any(${some}::int[])`,
+        texts(query`${table}`, query`where ${table.id} = any(${some}::int[])`),
       )
-      const found = lines(row?.texts)
-      for (const [at, id] of (row?.ids?.split(',') ?? []).entries()) texts.set(Number(id), found[at] ?? '')
+      if (row) written.push(...byNumber(row))
     }
-    return texts
+    return new Map(written)
   }
 
   return async (

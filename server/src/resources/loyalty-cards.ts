@@ -15,9 +15,8 @@ export const loyaltyCards: Resource = (app, database) => {
     resource: 'loyalty_card',
     table,
     answers: LoyaltyCard,
-    computed: {
-      price_plan: query`(select json_build_object('name', ${pricePlans.name}) from ${pricePlans}
-        where ${pricePlans.id} = ${table.price_plan_id})`,
+    joined: {
+      price_plan: query`select ${pricePlans.name} from ${pricePlans} where ${pricePlans.id} = ${table.price_plan_id}`,
     },
     searchBy: [table.card_number],
     refersTo: { user_id: 'customer' },
