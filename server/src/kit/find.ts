@@ -51,14 +51,17 @@ export function finder({ label, table, answers, computed = {}, joined = {}, addr
   const projection = writtenOut(fields)
 
   const shownJoined = Object.entries(joined).filter(([key]) => keys.includes(key))
-  /** The same for many records: to look a row up for each of them takes twice as long as to join them all. */
+  /**
+   * The same for many records: to join what they refer to takes half as long as to select it for each. `offset 0` keeps the
+   * planner from reading all of another table for a page.
+   */
   const ofMany = {
     projection: writtenOut(
       named({ ...sources, ...Object.fromEntries(shownJoined.map(([key]) => [key, query`${whole(key)}`])) }),
     ),
     joins: writtenOut(
       query.join(
-        shownJoined.map(([key, row]) => query` left join lateral (${row}) ${whole(key)} on true`),
+        shownJoined.map(([key, row]) => query` left join lateral (${row} offset 0) ${whole(key)} on true`),
         query``,
       ),
     ),
