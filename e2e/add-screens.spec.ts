@@ -34,7 +34,7 @@ for (const screen of addScreens(today)) {
     await button.click()
     await expect(form).toHaveAttribute('aria-busy', 'true')
     await expect(form.getByLabel('Loading')).toBeVisible()
-    release()
+    await release()
     const { request, status, answer } = await call
     expect(status).toBe(200)
     const pictures = screen.picture?.map((name) => [name, key]) ?? []

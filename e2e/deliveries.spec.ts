@@ -137,7 +137,7 @@ test('tells that it loads, that there is nothing, and that it failed', async ({ 
   const release = await hold(page, path.replace('?', '\\?'))
   await page.goto('/3')
   await expect(page.getByRole('table', { name: 'Deliveries' }).locator('tbody tr')).toHaveCount(5)
-  release()
+  await release()
   await expect(page.getByRole('status')).toHaveText('Success')
 
   const answerWith = (status: number, json: object) =>

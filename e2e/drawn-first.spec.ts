@@ -8,7 +8,7 @@ async function openDrawn(page: Page) {
   await page.goto('/view/orders', { waitUntil: 'commit' })
   await expect(rowsOf(page).first()).toBeVisible()
   return async () => {
-    letCome()
+    await letCome()
     await expect(ofApplication(page)).toBeVisible()
   }
 }

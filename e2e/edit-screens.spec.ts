@@ -21,7 +21,7 @@ for (const screen of editScreens) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     expect(await shownIn(form)).toEqual(screen.fields(row))
     expect(await navigationState(page)).toEqual(row)
-    release()
+    await release()
     await expect(form.getByRole('button', { name: 'Cancel' })).toBeVisible()
     await expectAccessible(page)
 

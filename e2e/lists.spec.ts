@@ -22,7 +22,7 @@ for (const list of lists) {
       const opened = open(page, list)
       await expect(table.locator('tbody').getByRole('row')).toHaveCount(5)
       await expect(table.locator('tbody')).toHaveText('')
-      release()
+      await release()
       const { request, rows } = await opened
       expect(request.headers().authorization).toMatch(/^Bearer \S+$/)
       await expect(page).toHaveTitle(`Dashboard - ${list.title}`)
@@ -40,7 +40,7 @@ for (const list of lists) {
       const call = nextCall(page, 'GET', list.asks)
       const opened = page.goto(list.path)
       expect((await call).request.headers().authorization).toMatch(/^Bearer \S+$/)
-      release()
+      await release()
       await opened
       await expect(page.getByRole('status')).toHaveText('Success')
       expect(calls.filter((call) => call === `GET ${list.asks}`)).toHaveLength(1)

@@ -87,7 +87,7 @@ test.describe('home in the refined edition', () => {
     const release = await hold(page, path)
     await page.goto('/')
     await expect(page.getByRole('table', { name: 'Order List' })).toHaveAttribute('aria-busy', 'true')
-    release()
+    await release()
     await expect(rows(page)).toHaveCount(8)
 
     await page.unrouteAll()
@@ -183,7 +183,7 @@ test.describe('the order board in the refined edition', () => {
     const release = await hold(page, path)
     await page.goto('/2')
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toBeVisible()
-    release()
+    await release()
     await expect(column(page, 'Deliverd').getByRole('article')).toHaveCount(10)
 
     await page.unrouteAll()

@@ -22,7 +22,7 @@ test('a row is dragged in colours, and the order is saved', async ({ page, api }
   const call = nextCall(page, 'POST', itemOrder(partnerId))
   await page.getByRole('button', { name: 'Sort Items' }).click()
   await expect(page.getByRole('img', { name: 'Loading' })).toBeVisible()
-  release()
+  await release()
   const { request, status, answer } = await call
   expect(status).toBe(200)
   expect(request.postDataJSON()).toEqual({

@@ -61,7 +61,7 @@ test.describe('the customers', () => {
       })
       expect(own).toBeCloseTo(room, 0)
     }
-    release()
+    await release()
     await expect(bars).toHaveCount(0)
     await expect(page.getByRole('status')).toHaveText('Success')
   })

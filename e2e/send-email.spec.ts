@@ -58,7 +58,7 @@ test.describe('sending', () => {
     await modal.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(dialog(page, 'Sending').getByRole('status')).toHaveText('Sending')
     await expect(modal).toHaveCount(0)
-    release()
+    await release()
 
     const { request, answer } = await call
     expect(request.postDataJSON()).toEqual({ to: [first.email, second.email], ...body })

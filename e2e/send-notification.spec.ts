@@ -11,7 +11,7 @@ test.describe('the customers', () => {
     const call = nextCall(page, 'GET', customersPath)
     await page.goto(notification.path)
     await expect(page.locator('[data-skeleton]')).toHaveCount(5)
-    release()
+    await release()
     const [one] = (await call).answer.data.data.rows
     await expect(page).toHaveTitle('Dashboard - Send Notification')
     await expect(page.getByRole('status')).toHaveText('Success')
@@ -87,7 +87,7 @@ test("sending shows a loader, then 'Message: …', and can be undone", async ({ 
   await modal.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(dialog(page, 'Sending')).toBeVisible()
   await expect(modal).toHaveCount(0)
-  release()
+  await release()
   const { request, answer } = await call
   expect(request.postDataJSON()).toEqual({ customerId: [first.id, second.id], fcmMessage })
   await expect(said(modal)).toHaveText(`Message: ${answer.message}`)

@@ -175,20 +175,22 @@ export async function nextCall(page: Page, method: string, path: string) {
   return { request, status: response?.status(), answer: await response?.json() }
 }
 
-/** Lets a call wait until the function answered is called, to see what is shown meanwhile. That fails if none waits. */
-export async function hold(page: Page, path: string | RegExp): Promise<() => void> {
-  let held = 0
-  let release = () => {}
+/** Lets a call wait until the function answered is called, to see what is shown meanwhile. That waits for the call. */
+export async function hold(page: Page, path: string | RegExp): Promise<() => Promise<void>> {
+  let [ask, release] = [() => {}, () => {}]
+  const asked = new Promise<void>((resolve) => {
+    ask = resolve
+  })
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(typeof path === 'string' ? `**${path}` : path, async (route) => {
-    held++
+    ask()
     await released
     await route.continue()
   })
-  return () => {
-    if (held === 0) throw new Error(`Nobody has asked for ${path}`)
+  return async () => {
+    await asked
     release()
   }
 }

@@ -18,7 +18,7 @@ test('what is typed while a change is saved stays, unsaved, with the focus', asy
   await expect(page.getByRole('form')).toHaveAttribute('aria-busy', 'true')
   await page.keyboard.type(' and more')
   const fetched = page.waitForResponse((answer) => answer.request().method() === 'GET')
-  release()
+  await release()
   const { request, answer } = await call
   expect(request.postDataJSON()).toEqual({ name })
   await fetched
@@ -46,7 +46,7 @@ test('what is typed while something is added stays, and it is added once', async
   await expect(page.getByRole('form')).toHaveAttribute('aria-busy', 'true')
   await add.press('Enter')
   await fieldOf(page, 'Description').press('!')
-  release()
+  await release()
   await expect(page.getByRole('status').last()).toHaveText(`Success${notSaved}`)
   await expect(fieldOf(page, 'Description')).toHaveValue('Hot!')
   await expect(fieldOf(page, 'Item Name')).toHaveValue('')
@@ -68,7 +68,7 @@ test('a cancelled form leaves no draft, though it was typed into while it was se
   await field.press('x')
   await page.getByRole('button', { name: 'Cancel' }).press('Enter')
   await expect(page).toHaveURL('/view/categories')
-  release()
+  await release()
   const { request } = await call
   await page.goForward()
   await expect(field).toHaveValue(request.postDataJSON().name)
@@ -86,7 +86,7 @@ test('whoever leaves while something is added is not brought back', async ({ pag
   await page.goBack()
   await page.getByRole('link', { name: 'Orders', exact: true }).click()
   const again = page.waitForResponse((answer) => answer.url().includes(path) && answer.status() === 200)
-  release()
+  await release()
   expect((await made).status).toBe(200)
   await again
   await expect(page).toHaveURL('/view/orders')
