@@ -78,9 +78,9 @@ async function measureServer() {
       ...{ product, limit, plain, token, short },
       // Many and short: a machine may be twice as fast some seconds later.
       rounds: short ? 5 : 9,
-      pace: short ? { warmUp: 100, measured: 200 } : { warmUp: 300, measured: 1_000 },
+      pace: short ? { warmUp: 50, measured: 200 } : { warmUp: 300, measured: 1_000 },
     }
-    await warmUp(stage, short ? 3_000 : 10_000)
+    await warmUp(stage, short ? 2_000 : 10_000)
     if (wanted('lists')) add(...(await measureLists(stage)))
     if (wanted('records')) add(await measureOneRecord(stage), await measureChange(stage))
     if (!short) {
