@@ -36,7 +36,8 @@ export function turns<Work>(known: Record<string, number> = {}) {
           const before = seen.get(name) ?? time
           if (seen.size >= mostSeen) seen.clear()
           // A single time that was much longer says little of the next.
-          seen.set(name, before + (Math.min(time, 2 * before) - before) / 4)
+          const counted = Math.min(time, Math.max(2 * before, unseen))
+          seen.set(name, before + (counted - before) / 4)
         },
       }
     },
