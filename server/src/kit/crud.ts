@@ -3,15 +3,16 @@ import { and, eq, sql as query, type SQL } from 'drizzle-orm'
 import type { Database, Sql } from '../database/open.ts'
 import { JsonText, type Result } from './answer.ts'
 import { Conflict, NotFound } from './errors.ts'
-import { type Address, finder, type Projected } from './find.ts'
+import { type Address, type Addressed, finder } from './find.ts'
 import { type Action, record } from './history.ts'
 import { incoming, whyNotWritten } from './incoming.ts'
 import { type Listed, lists, type Rows } from './lists.ts'
+import type { Projected } from './projected.ts'
 import { type RecordTable, tablesIn } from './records.ts'
 import { updates } from './update.ts'
 import { type Editor, etagOf, versionSeen, versions } from './versions.ts'
 
-interface Options<T extends RecordTable, R extends ObjectSchema> extends Listed, Projected {
+interface Options<T extends RecordTable, R extends ObjectSchema> extends Listed, Projected, Addressed {
   /** What it is called in addresses, and so in the history. */
   resource: HistoryResource
   table: T
@@ -39,7 +40,7 @@ export function crud<T extends RecordTable, R extends ObjectSchema>(
   const { find, findAny } = records
   const { changedMeanwhile, refuseIfChanged } = versions(resource, called)
 
-  const found = lists(sql, options, records)
+  const found = lists(sql, options)
   async function list({ query: page, known }: { query: Page; known?: Rows }): Promise<Result<Answered[]>> {
     const { rows, ...counted } = await found(page, known)
     return { value: new JsonText(`[${[...rows.values()].join()}]`), rows, ...counted }

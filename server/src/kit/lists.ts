@@ -2,7 +2,9 @@ import { largestPage, type Page } from '@tiffin/contract'
 import { and, asc, desc, getTableColumns, isNull, sql as query, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { rows, type Sql } from '../database/open.ts'
+import { columns, type Texts } from './columns.ts'
 import { Refused } from './errors.ts'
+import type { Projected } from './projected.ts'
 import { farDown, idIn, newestFirst, stamped, totalOf } from './records.ts'
 import { type Searched, search } from './search.ts'
 
@@ -28,46 +30,25 @@ interface Found {
   atLeast?: true
 }
 
-/** Rows as the database writes them: their numbers, and as many lines. */
-interface Texts {
-  ids: string | null
-  texts: string | null
-}
-
-interface Shown {
-  ofMany: { projection: SQL; joins: SQL }
-  isShown(key: string): boolean
-  /** Makes what the database wrote into what leaves. */
-  write(text: string): string
-}
-
 /** So many rows are written by one statement, at most: meanwhile nobody else has a turn at the embedded database. */
-const atOnce = 250
+const atOnce = 500
 
 /** Pages of a table as JSON text, and how many rows there are in all. */
-export function lists(sql: Sql, options: Listed, { ofMany, isShown, write }: Shown) {
-  const { label, table, unsorted } = options
-  const columns: Record<string, PgColumn> = getTableColumns(table)
+export function lists(sql: Sql, options: Listed & Projected) {
+  const { label, table, unsorted, answers } = options
+  const written = columns(options)
+  const sortable: Record<string, PgColumn> = getTableColumns(table)
   const isAlive = isNull(table.deletedAt)
   const whole = stamped(table)
 
   function ordering(sort: string | undefined): SQL {
     if (!sort) return newestFirst(table)
     const key = sort.replace(/^-/, '')
-    const column = isShown(key) ? columns[key] : undefined
+    const column = Object.hasOwn(answers.properties, key) ? sortable[key] : undefined
     if (!column) throw new Refused(`${label} lists cannot be sorted by '${key}'.`)
     // Said only where it means something: an index is read backwards only without it.
     const last = column.notNull ? query`` : query` nulls last`
     return query`${sort === key ? asc(column) : desc(column)}${last}, ${newestFirst(table)}`
-  }
-
-  /** What selects these rows as texts, in whatever order. JSON has no line breaks of its own. */
-  const texts = (rows: SQL, where = query``) =>
-    query`select string_agg(${table.id}::text, ',') as ids, string_agg(row_to_json(written)::text, e'\n') as texts
-      from ${rows}${ofMany.joins}, lateral (select ${ofMany.projection}) written ${where}`
-  function byNumber({ ids, texts }: Texts): [number, string][] {
-    const found = write(texts ?? '').split('\n')
-    return (ids?.split(',') ?? []).map((id, at) => [Number(id), found[at] ?? ''])
   }
 
   /** What is computed is computed for the rows of the page, which is named as the table is, and not for those skipped. */
@@ -78,19 +59,12 @@ export function lists(sql: Sql, options: Listed, { ofMany, isShown, write }: Sho
     found = query``,
   ): Promise<Found> {
     if (known.size > 0 || limit > 2 * atOnce) return answerInParts(known, page, total, found)
-    const [row] = await rows<Texts & { total: number; stamps: string | null }>(
+    const [row] = await rows<Texts & { total: number }>(
       sql,
-      query`with ${found} page as materialized (${page}) select ${total} as total,
-        (select string_agg(stamp, ',') from page) as stamps, ids, texts
-        from (${texts(query`page as ${table}`)}) written`,
+      query`with ${found} page as materialized (${page}) select ${total} as total, written.*
+        from (${written.select}) written`,
     )
-    if (!row?.stamps) return { total: row?.total ?? 0, rows: new Map() }
-    const written = new Map(byNumber(row))
-    const shown = row.stamps.split(',')
-    return {
-      total: row.total,
-      rows: new Map(shown.map((stamp) => [stamp, written.get(idIn(stamp)) ?? ''])),
-    }
+    return { total: row?.total ?? 0, rows: written.read(row ?? {}) }
   }
 
   /** The same of a long page, or where most rows are known: only stamps are asked for, and then the rows that are new. */
@@ -103,21 +77,22 @@ export function lists(sql: Sql, options: Listed, { ofMany, isShown, write }: Sho
     const { total: all = 0, stamps } = row ?? {}
     const shown = stamps?.split(',') ?? []
     const unknown = shown.filter((stamp) => !known.has(stamp))
-    const written = await textsOf(unknown.map(idIn))
-    const textOf = (stamp: string) => known.get(stamp) ?? written.get(idIn(stamp)) ?? ''
+    const texts = await textsOf(unknown.map(idIn))
+    const textOf = (stamp: string) => known.get(stamp) ?? texts.get(idIn(stamp)) ?? ''
     return { total: all, rows: new Map(shown.map((stamp) => [stamp, textOf(stamp)])) }
   }
   async function textsOf(ids: number[]): Promise<Map<number, string>> {
-    const written: [number, string][] = []
+    const texts = new Map<number, string>()
     for (let from = 0; from < ids.length; from += atOnce) {
       const some = `{${ids.slice(from, from + atOnce).join()}}`
       const [row] = await rows<Texts>(
         sql,
-        texts(query`${table}`, query`where ${table.id} = any(${some}::int[])`),
+        query`with page as materialized (select ${whole} from ${table} where ${table.id} = any(${some}::int[]))
+          ${written.select}`,
       )
-      if (row) written.push(...byNumber(row))
+      for (const [stamp, text] of written.read(row ?? {})) texts.set(idIn(stamp), text)
     }
-    return new Map(written)
+    return texts
   }
 
   return async (

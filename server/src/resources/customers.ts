@@ -1,5 +1,4 @@
 import { Customer, customer } from '@tiffin/contract'
-import { sql as query } from 'drizzle-orm'
 import { pushTokens, customers as table } from '../database/schema.ts'
 import { crud } from '../kit/crud.ts'
 import { type Resource, serve } from '../kit/serve.ts'
@@ -10,9 +9,7 @@ export const customers: Resource = (app, database) => {
     resource: 'customer',
     table,
     answers: Customer,
-    computed: {
-      devices: query`(select count(*)::int from ${pushTokens} where ${pushTokens.customerId} = ${table.id})`,
-    },
+    counted: { devices: pushTokens.customerId },
     searchBy: [table.fullName, table.email, table.phone, table.userName],
     rules: {
       customers_email_taken: 'Another customer already has this e-mail.',

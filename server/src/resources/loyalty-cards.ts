@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import { LoyaltyCard, loyaltyCard } from '@tiffin/contract'
-import { sql as query } from 'drizzle-orm'
 import { pricePlans, loyaltyCards as table } from '../database/schema.ts'
 import { crud } from '../kit/crud.ts'
 import { Conflict } from '../kit/errors.ts'
@@ -16,7 +15,7 @@ export const loyaltyCards: Resource = (app, database) => {
     table,
     answers: LoyaltyCard,
     joined: {
-      price_plan: query`select ${pricePlans.name} from ${pricePlans} where ${pricePlans.id} = ${table.price_plan_id}`,
+      price_plan: { by: table.price_plan_id, to: pricePlans.id, shows: { name: pricePlans.name } },
     },
     searchBy: [table.card_number],
     refersTo: { user_id: 'customer' },

@@ -4,10 +4,18 @@ import { customers, orderLines, orderStatuses, orders as table } from '../databa
 import { crud } from '../kit/crud.ts'
 import { type Resource, serve } from '../kit/serve.ts'
 
-const owner = query`select ${customers.fullName} as "fullName", ${customers.phone}
-  from ${customers} where ${customers.id} = ${table.owner_id} and ${isNull(customers.deletedAt)}`
-const orderStatus = query`select ${orderStatuses.status_name}
-  from ${orderStatuses} where ${orderStatuses.id} = ${table.order_status_id}`
+const { fullName, phone } = customers
+const owner = {
+  by: table.owner_id,
+  to: customers.id,
+  shows: { fullName, phone },
+  where: isNull(customers.deletedAt),
+}
+const orderStatus = {
+  by: table.order_status_id,
+  to: orderStatuses.id,
+  shows: { status_name: orderStatuses.status_name },
+}
 const lines = query`(select coalesce(json_agg(json_build_object(
     'name', ${orderLines.name}, 'quantity', ${orderLines.quantity}, 'price', ${orderLines.price}
   ) order by ${orderLines.id}), '[]') from ${orderLines} where ${orderLines.order_id} = ${table.order_id})`
