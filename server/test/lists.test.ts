@@ -1,4 +1,4 @@
-import { itemCategory, order } from '@tiffin/contract'
+import { customer, itemCategory, order } from '@tiffin/contract'
 import { sql as query } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rows } from '../src/database/open.ts'
@@ -112,6 +112,31 @@ test('a page from far down is exact however records come, go and change their da
       expect(ids).toEqual(living.slice(offset, offset + 10).map(({ order_id }) => order_id))
       expect(total).toBe(living.length)
     }
+  }
+})
+
+test('a list shows every record as it is shown by itself, whatever is written in it', async () => {
+  const odd = ['"', '\\', '\\n,\n', 'a\tb\u0007\u0085\u2028', 'null', ' {}[] ', '৳ 🍛 é', "'; --"]
+  const { sql } = server.database
+  for (const [at, name] of odd.entries()) {
+    const number = 900 + at
+    await sql.execute(query`insert into customers (id, full_name, email, phone, user_name, last_login)
+      values (${number}, ${name}, ${`${number}@example.org`}, '1', ${at % 2 ? '' : null}, ${at % 3 ? '2026-02-03 04:05:06.7+06' : null})`)
+    await sql.execute(query`insert into push_tokens (customer_id, token)
+      select ${number}, 'token ' || ${number}::int || '-' || n from generate_series(1, ${at % 3}) n`)
+    await sql.execute(query`insert into orders (order_id, owner_id, final_price, order_status_id, note, food_ready_time, is_paid)
+      values (${`ODD-${at}`}, ${at % 4 ? number : null}, ${at / 4}, ${1 + (at % 2)}, ${name}, ${at % 2 ? at : null}, ${at % 2 === 0})`)
+  }
+  const customers = (await server.call(customer.list, { query: { q: 'example.org' } })).value
+  expect(customers.map(({ fullName }) => fullName).reverse()).toEqual(odd)
+  for (const shown of customers)
+    expect(shown).toEqual((await server.call(customer.one, { params: { id: shown.id } })).value)
+  const orders = (await server.call(order.list, { query: { q: 'ODD-' } })).value
+  expect(orders).toHaveLength(odd.length)
+  for (const shown of orders) {
+    const { lines, ...alone } = (await server.call(order.one, { params: { order_id: shown.order_id } })).value
+    expect(shown).toEqual(alone)
+    expect(lines).toEqual([])
   }
 })
 

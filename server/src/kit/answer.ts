@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Answer, Endpoint } from '@tiffin/contract'
-import type { Rows } from './lists.ts'
+import type { Rows } from './rows.ts'
 
 /** JSON the database has written, passed on as it is. */
 export class JsonText<T> {

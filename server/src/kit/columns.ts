@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { and, Column, is, sql as query, type SQL } from 'drizzle-orm'
-import { type PgColumn, PgText } from 'drizzle-orm/pg-core'
+import { type PgColumn, PgText, PgTimestampString } from 'drizzle-orm/pg-core'
 import { type Joined, type Projected, type Source, sourcesOf } from './projected.ts'
 import { type RecordTable, writtenOut } from './records.ts'
+import { type Rows, writeRows } from './rows.ts'
 
 /** What the database gives of a page: all values of a column in one text, by name. */
 export type Texts = Record<string, string | null>
+
+/** Gives the JSON of one row after the other. */
+type Next = () => string
 
 /** A property of all rows of a page. */
 interface Field {
@@ -13,117 +17,141 @@ interface Field {
   own: SQL
   /** Selects one row of what else there is for it, elsewhere. */
   elsewhere?: SQL
-  /** As JSON, one for each row. */
-  read(texts: Texts): string[]
+  read(texts: Texts): Next
+}
+interface Property extends Field {
+  key: string
+  /** It is left out where there is none. */
+  isOptional?: boolean
 }
 
-/** Between values, and in place of a text that there is not: nobody who writes a text can guess them. */
-const [between, none] = [randomBytes(9).toString('base64url'), randomBytes(9).toString('base64url')]
+/** Between values, and in place of one that there is not: nobody who writes a text can guess them. */
+const [separator, none] = [randomBytes(9).toString('base64url'), randomBytes(9).toString('base64url')]
 const quoted = (text: string) => query.raw(`'${text}'`)
 const listed = (parts: SQL[]) => query.join(parts, query`, `)
 
-/** Texts are made JSON here, which takes less than half the time. */
-function column(name: string, source: Source): Field {
-  const isText = is(source, PgText)
+/** What is not written in JSON as it stands. */
+const escaped = /["\\\p{Cc}]/u
+
+/** How the database writes a value, and what makes JSON of it here, where that takes less time than there. */
+function writing(source: Source): { text: SQL; json?: (all: string) => (text: string) => string } {
+  if (is(source, PgText))
+    return {
+      text: query`${source}`,
+      json: (all) => (escaped.test(all) ? JSON.stringify : (text) => `"${text}"`),
+    }
+  if (is(source, PgTimestampString))
+    return {
+      text: query`(${source} at time zone 'UTC')::text`,
+      json: () => (text) => `"${text.replace(' ', 'T')}+00:00"`,
+    }
   const isJson = is(source, Column) && (source.dataType === 'number' || source.dataType === 'boolean')
-  const value = isText || isJson ? source : query`to_json(${source})`
-  const values = query`coalesce(${value}::text, ${quoted(isText ? none : 'null')})`
-  const toJson = (text: string) => (text === none ? 'null' : JSON.stringify(text))
+  return { text: isJson ? query`${source}::text` : query`to_json(${source})::text` }
+}
+
+function column(name: string, source: Source): Field {
+  const { text, json } = writing(source)
+  const value = query`coalesce(${text}, ${quoted(none)})`
   return {
-    own: query`string_agg(${values}, ${quoted(between)}) as ${query.identifier(name)}`,
+    own: query`string_agg(${value}, ${quoted(separator)}) as ${query.identifier(name)}`,
     read(texts) {
-      const all = texts[name]?.split(between) ?? []
-      return isText ? all.map(toJson) : all
+      const all = texts[name] ?? ''
+      const toJson = json?.(all) ?? ((text) => text)
+      let from = 0
+      // One by one: all at once would be thousands of texts to keep meanwhile.
+      return () => {
+        const end = all.indexOf(separator, from)
+        const text = end < 0 ? all.slice(from) : all.slice(from, end)
+        from = end + separator.length
+        return text === none ? 'null' : toJson(text)
+      }
     },
   }
 }
 
-/** Each row once, however many of the page refer to it. */
-function joinedRow(name: string, table: RecordTable, { by, to, shows, where }: Joined): Field {
-  const { own, read } = column(`${name} by`, by)
-  const number = column(`${name} to`, to)
-  const shown = Object.entries(shows).map(([key, source]) => ({
-    ...column(`${name} ${key}`, source),
-    ...{ key, isOptional: false },
-  }))
+/** Looks up for each row, by this column of it, what stands elsewhere under that number. */
+function elsewhere(
+  name: string,
+  by: PgColumn,
+  number: Source,
+  value: Pick<Field, 'read'>,
+  otherwise: string,
+) {
+  const [key, id] = [column(`${name} by`, by), column(`${name} id`, number)]
   return {
-    own,
-    elsewhere: query`select ${listed([number, ...shown].map(({ own }) => own))} from ${to.table}
-      where ${and(query`${to} = any(array(select ${by} from page as ${table}))`, where)}`,
-    read(texts) {
-      const rows = objects(shown, texts)
-      const found = new Map(number.read(texts).map((id, at) => [id, rows[at]]))
-      return read(texts).map((id) => found.get(id) ?? 'null')
+    own: key.own,
+    id: id.own,
+    read(texts: Texts): Next {
+      const [next, nextId, nextValue] = [key.read(texts), id.read(texts), value.read(texts)]
+      const count = texts[`${name} id`]?.split(separator).length ?? 0
+      const found = new Map(Array.from({ length: count }, () => [nextId(), nextValue()]))
+      return () => found.get(next()) ?? otherwise
     },
+  }
+}
+
+/** Each row is read once, however many of the page refer to it. */
+function joinedRow(name: string, table: RecordTable, { by, to, shows, where }: Joined): Field {
+  const shown = Object.entries(shows).map(([key, source]) => ({ key, ...column(`${name} ${key}`, source) }))
+  const { own, id, read } = elsewhere(name, by, to, { read: (texts) => objects(shown, texts) }, 'null')
+  return {
+    ...{ own, read },
+    elsewhere: query`select ${listed([id, ...shown.map(({ own }) => own)])} from ${to.table}
+      where ${and(query`${to} = any(array(select ${by} from page as ${table}))`, where)}`,
   }
 }
 
 function count(name: string, table: RecordTable, of: PgColumn): Field {
-  const { own, read } = column(`${name} of`, table.id)
-  const number = column(`${name} by`, of)
   const counted = column(name, query`count`)
+  const { own, id, read } = elsewhere(name, table.id, of, counted, '0')
   return {
-    own,
-    elsewhere: query`select ${listed([number.own, counted.own])} from
-      (select ${of}, count(*) from ${of.table} where ${of} = any(array(select ${table.id} from page as ${table}))
+    ...{ own, read },
+    elsewhere: query`select ${listed([id, counted.own])} from
+      (select ${of}, count(*) from ${of.table} where ${of} in (select ${table.id} from page as ${table})
        group by ${of}) as ${of.table}`,
-    read(texts) {
-      const counts = counted.read(texts)
-      const found = new Map(number.read(texts).map((id, at) => [id, counts[at]]))
-      return read(texts).map((id) => found.get(id) ?? '0')
-    },
   }
 }
 
-interface Property extends Field {
-  key: string
-  /** It is left out where there is none. */
-  isOptional: boolean
-}
-function objects(properties: Property[], texts: Texts): string[] {
-  const all = properties.map(({ key, isOptional, read }) => ({
-    start: `${JSON.stringify(key)}:`,
+function objects(properties: Property[], texts: Texts): Next {
+  const all = properties.map(({ key, isOptional, read }, at) => ({
+    start: `${at === 0 ? '{' : ','}${JSON.stringify(key)}:`,
     isOptional,
-    values: read(texts),
+    next: read(texts),
   }))
-  return (all[0]?.values ?? []).map((_, at) => {
-    const written: string[] = []
-    for (const { start, isOptional, values } of all) {
-      const value = values[at]
-      if (value !== 'null' || !isOptional) written.push(start + value)
+  return () => {
+    let row = ''
+    for (const { start, isOptional, next } of all) {
+      const value = next()
+      if (value !== 'null' || !isOptional) row = row + start + value
     }
-    return `{${written.join()}}`
-  })
+    return `${row}}`
+  }
 }
 
 /**
- * Selects the records of a page, which stand in `page` with their stamps, and makes them JSON text, each by its stamp. The
- * database only puts the values of each column together: rows as JSON, with all that they refer to, take it twice as long.
+ * Selects the records of a page, which stand in `page` with their stamps, and writes them as JSON. The database only puts
+ * the values of each column together: rows as JSON, with all that they refer to, take it twice as long.
  */
-export function columns(projected: Projected): { select: SQL; read(texts: Texts): Map<string, string> } {
+export function columns(projected: Projected): { select: SQL; read(texts: Texts): Rows } {
   const { table, answers, joined, counted } = projected
-  const fieldOf = ([key, source]: [string, Source]): Field => {
+  const fieldOf = (key: string, source: Source): Field => {
     const [join, of] = [joined?.[key], counted?.[key]]
     if (join) return joinedRow(key, table, join)
     return of ? count(key, table, of) : column(key, source)
   }
-  const properties = Object.entries(sourcesOf(projected)).map((source) => ({
-    ...fieldOf(source),
-    ...{ key: source[0], isOptional: !answers.required.includes(source[0]) },
+  const properties = Object.entries(sourcesOf(projected)).map(([key, source]) => ({
+    ...fieldOf(key, source),
+    ...{ key, isOptional: !answers.required.includes(key) },
   }))
   const own = properties.map(({ own }) => own)
-  const elsewhere = properties.flatMap(({ elsewhere = [] }) => elsewhere)
-  const rows = [
+  const parts = [
     query`select string_agg(stamp, ',') as stamps, ${listed(own)} from page as ${table}`,
-    ...elsewhere,
+    ...properties.flatMap(({ elsewhere = [] }) => elsewhere),
   ]
   return {
     select: writtenOut(
-      query`select * from ${listed(rows.map((row, at) => query`(${row}) ${query.identifier(`p${at}`)}`))}`,
+      query`select * from ${listed(parts.map((part, at) => query`(${part}) ${query.identifier(`part ${at}`)}`))}`,
     ),
-    read(texts) {
-      const rows = objects(properties, texts)
-      return new Map(texts.stamps?.split(',').map((stamp, at) => [stamp, rows[at] ?? '']))
-    },
+    read: (texts) => writeRows(texts.stamps?.split(',') ?? [], objects(properties, texts)),
   }
 }

@@ -6,9 +6,10 @@ import { Conflict, NotFound } from './errors.ts'
 import { type Address, type Addressed, finder } from './find.ts'
 import { type Action, record } from './history.ts'
 import { incoming, whyNotWritten } from './incoming.ts'
-import { type Listed, lists, type Rows } from './lists.ts'
+import { type Listed, lists } from './lists.ts'
 import type { Projected } from './projected.ts'
 import { type RecordTable, tablesIn } from './records.ts'
+import type { Rows } from './rows.ts'
 import { updates } from './update.ts'
 import { type Editor, etagOf, versionSeen, versions } from './versions.ts'
 
@@ -43,7 +44,7 @@ export function crud<T extends RecordTable, R extends ObjectSchema>(
   const found = lists(sql, options)
   async function list({ query: page, known }: { query: Page; known?: Rows }): Promise<Result<Answered[]>> {
     const { rows, ...counted } = await found(page, known)
-    return { value: new JsonText(`[${[...rows.values()].join()}]`), rows, ...counted }
+    return { value: new JsonText(`[${rows.texts}]`), rows, ...counted }
   }
 
   const every = async (where: SQL, order: SQL): Promise<Result<Answered[]>> => ({

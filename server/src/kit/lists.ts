@@ -6,6 +6,7 @@ import { columns, type Texts } from './columns.ts'
 import { Refused } from './errors.ts'
 import type { Projected } from './projected.ts'
 import { farDown, idIn, newestFirst, stamped, totalOf } from './records.ts'
+import { byStamp, type Rows, writeRows } from './rows.ts'
 import { type Searched, search } from './search.ts'
 
 export interface Listed extends Searched {
@@ -19,9 +20,6 @@ export interface Listed extends Searched {
     found(found: SQL, page: SQL): SQL
   }
 }
-
-/** Rows as JSON text by the stamps of their versions, in their order: a row that still has its stamp still has its text. */
-export type Rows = ReadonlyMap<string, string>
 
 interface Found {
   rows: Rows
@@ -53,22 +51,22 @@ export function lists(sql: Sql, options: Listed & Projected) {
 
   /** What is computed is computed for the rows of the page, which is named as the table is, and not for those skipped. */
   async function answer(
-    { known, limit }: { known: Rows; limit: number },
+    { known, limit }: { known: Rows | undefined; limit: number },
     page: SQL,
     total: SQL,
     found = query``,
   ): Promise<Found> {
-    if (known.size > 0 || limit > 2 * atOnce) return answerInParts(known, page, total, found)
+    if (known || limit > 2 * atOnce) return answerInParts(known, page, total, found)
     const [row] = await rows<Texts & { total: number }>(
       sql,
-      query`with ${found} page as materialized (${page}) select ${total} as total, written.*
+      query`with ${found} page as (${page}) select ${total} as total, written.*
         from (${written.select}) written`,
     )
     return { total: row?.total ?? 0, rows: written.read(row ?? {}) }
   }
 
   /** The same of a long page, or where most rows are known: only stamps are asked for, and then the rows that are new. */
-  async function answerInParts(known: Rows, page: SQL, total: SQL, found: SQL): Promise<Found> {
+  async function answerInParts(known: Rows | undefined, page: SQL, total: SQL, found: SQL): Promise<Found> {
     const [row] = await rows<{ total: number; stamps: string | null }>(
       sql,
       query`with ${found} page as (${page})
@@ -76,29 +74,25 @@ export function lists(sql: Sql, options: Listed & Projected) {
     )
     const { total: all = 0, stamps } = row ?? {}
     const shown = stamps?.split(',') ?? []
-    const unknown = shown.filter((stamp) => !known.has(stamp))
-    const texts = await textsOf(unknown.map(idIn))
-    const textOf = (stamp: string) => known.get(stamp) ?? texts.get(idIn(stamp)) ?? ''
-    return { total: all, rows: new Map(shown.map((stamp) => [stamp, textOf(stamp)])) }
+    const texts = byStamp(known)
+    const unknown = shown.filter((stamp) => !texts.has(stamp)).map(idIn)
+    const made = new Map<number, string>()
+    for (let from = 0; from < unknown.length; from += atOnce)
+      for (const [stamp, text] of byStamp(await withNumbers(unknown.slice(from, from + atOnce))))
+        made.set(idIn(stamp), text)
+    const textOf = (stamp: string) => texts.get(stamp) ?? made.get(idIn(stamp)) ?? ''
+    return { total: all, rows: writeRows(shown, textOf) }
   }
-  async function textsOf(ids: number[]): Promise<Map<number, string>> {
-    const texts = new Map<number, string>()
-    for (let from = 0; from < ids.length; from += atOnce) {
-      const some = `{${ids.slice(from, from + atOnce).join()}}`
-      const [row] = await rows<Texts>(
-        sql,
-        query`with page as materialized (select ${whole} from ${table} where ${table.id} = any(${some}::int[]))
-          ${written.select}`,
-      )
-      for (const [stamp, text] of written.read(row ?? {})) texts.set(idIn(stamp), text)
-    }
-    return texts
+  async function withNumbers(ids: number[]): Promise<Rows> {
+    const [row] = await rows<Texts>(
+      sql,
+      query`with page as
+        (select ${whole} from ${table} where ${table.id} = any(${`{${ids.join()}}`}::int[])) ${written.select}`,
+    )
+    return written.read(row ?? {})
   }
 
-  return async (
-    { limit = largestPage, offset = 0, q, sort }: Page,
-    known: Rows = new Map(),
-  ): Promise<Found> => {
+  return async ({ limit = largestPage, offset = 0, q, sort }: Page, known?: Rows): Promise<Found> => {
     const page = query`limit ${limit} offset ${offset}`
     const asked = { known, limit }
     const order = ordering(sort)

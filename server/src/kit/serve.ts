@@ -19,8 +19,8 @@ import {
   zippedOf,
 } from './answer.ts'
 import type { Keep } from './kept.ts'
-import type { Rows } from './lists.ts'
 import { readable } from './readable.ts'
+import type { Rows } from './rows.ts'
 
 /** One file of resources/: puts its calls on the server. */
 export type Resource = (app: FastifyInstance, database: Database) => void

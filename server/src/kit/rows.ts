@@ -1,0 +1,29 @@
+/** Records as JSON text, and in the same order the stamps of their versions: what still has its stamp still has its text. */
+export interface Rows {
+  stamps: string
+  texts: string
+}
+
+/** JSON has no line breaks of its own. */
+const between = ',\n'
+
+/** Some at a time, which are forgotten soon: what is put together of many texts is costly to keep meanwhile. */
+const atATime = 50
+
+export function writeRows(stamps: string[], textOf: (stamp: string) => string): Rows {
+  const texts: string[] = []
+  for (let from = 0; from < stamps.length; from += atATime)
+    texts.push(
+      stamps
+        .slice(from, from + atATime)
+        .map(textOf)
+        .join(between),
+    )
+  return { stamps: stamps.join(), texts: texts.join(between) }
+}
+
+export function byStamp(rows: Rows | undefined): Map<string, string> {
+  if (!rows?.stamps) return new Map()
+  const texts = rows.texts.split(between)
+  return new Map(rows.stamps.split(',').map((stamp, at) => [stamp, texts[at] ?? '']))
+}
