@@ -32,7 +32,7 @@ async function uploading(stage: Stage): Promise<Row> {
   return { name: `upload of a picture of ${(picture.length / 1e6).toFixed(1)} MB`, ...seen }
 }
 
-/** Queued and then stopped, so that nothing leaves while the rest is measured; and what one order waits for meanwhile. */
+/** Queued and then stopped, so that nothing leaves while the rest is measured; and for how long one order is waited for meanwhile. */
 async function queueing(stage: Stage): Promise<Row[]> {
   const { product, token } = stage
   const customers = await rowsOf<{ email: string }>(product, token, `${customer.list.path}?limit=1000`)
@@ -56,20 +56,24 @@ async function queueing(stage: Stage): Promise<Row[]> {
     return taken
   }
   const one = request('GET', await pathOfOneOrder(stage), { token })
-  const waitMeanwhile = async (server: Server) => {
-    const queued = time(server)
+  const longestMeanwhile = async (server: Server) => {
+    let isDone = false
+    const done = time(server).then(() => {
+      isDone = true
+    })
     const connection = await Connection.open(server.port)
-    const waited = await timeOf(connection, one)
+    let longest = 0
+    while (!isDone) longest = Math.max(longest, await timeOf(connection, one))
     connection.close()
-    await queued
-    return waited
+    await done
+    return longest
   }
   const seen = await beside(stage, { unit: 'ms', to: 'plain' }, time)
-  const { ratio, ...waits } = await beside(stage, { unit: 'ms', to: 'plain' }, waitMeanwhile)
+  const { ratio, ...waits } = await beside(stage, { unit: 'ms', to: 'plain' }, longestMeanwhile)
   const name = `queueing ${customers.length} recipients`
   return [
     { name, ...seen },
-    { name: `${name}: one order meanwhile`, ...waits, bar: below(waits.tiffin, 50, 'ms') },
+    { name: `${name}: longest wait for one order`, ...waits, bar: below(waits.tiffin, 50, 'ms') },
   ]
 }
 

@@ -19,7 +19,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Sql } from '../server/src/database/open.ts'
 import * as tables from '../server/src/database/schema.ts'
 
-const { customers, orders, orderStatuses } = tables
+const { customers, orders, orderStatuses, pushTokens } = tables
 
 interface Asked {
   limit?: string
@@ -95,12 +95,13 @@ function serve(
   table: Listed,
   shown: Shown,
   around: (rows: object[]) => object,
+  counted: Record<string, SQL> = {},
 ): void {
   const columns = columnsOf(table, shown)
   app.get<{ Querystring: Asked }>(list.path, async ({ query }) => {
     const [limit, offset] = pageOf(query)
     const found = await sql
-      .select(columns)
+      .select({ ...columns, ...counted })
       .from(table)
       .where(and(isNull(table.deletedAt), holding(query.q, written(columns))))
       .orderBy(...sortedBy(query.sort, columns), desc(table.createdAt), desc(table.id))
@@ -113,7 +114,9 @@ function serve(
 /** Lists the plain way: rows made into objects, what is looked for compared with every record. */
 export function serveLists(app: FastifyInstance, sql: Sql): void {
   serveOrders(app, sql)
-  serve(app, sql, customer.list, customers, Customer, (rows) => ({ data: { rows } }))
+  serve(app, sql, customer.list, customers, Customer, (rows) => ({ data: { rows } }), {
+    devices: sql.$count(pushTokens, eq(pushTokens.customerId, customers.id)),
+  })
   serve(app, sql, transaction.list, tables.transactions, Transaction, (rows) => rows)
   serve(app, sql, loyaltyCard.list, tables.loyaltyCards, LoyaltyCard, (rows) => rows)
   serve(app, sql, promo.list, tables.promos, Promo, (rows) => rows)

@@ -8,6 +8,9 @@ export async function openLedger(url: string) {
   await client.connect()
   const hurry = async (states: string[]) => {
     await client.query(
+      'update deliveries set starts_at = now() where starts_at > now() and isfinite(starts_at)',
+    )
+    await client.query(
       'update delivery_recipients set next_attempt_at = now() where state = any($1) and next_attempt_at > now()',
       [states],
     )

@@ -23,8 +23,9 @@ export const addresses = (count: number) =>
 
 /** As if the time to think better of it had passed. */
 export async function leaveNow({ sql }: Database, id: number, inMilliseconds = 0): Promise<void> {
-  await sql.execute(query`update delivery_recipients
-    set next_attempt_at = now() + ${inMilliseconds}::int * interval '1 millisecond'
+  const then = query`now() + ${inMilliseconds}::int * interval '1 millisecond'`
+  await sql.execute(query`update deliveries set starts_at = ${then} where id = ${id}`)
+  await sql.execute(query`update delivery_recipients set next_attempt_at = ${then}
     where delivery_id = ${id} and state = 'queued'`)
   await sql.execute(query`select pg_notify('delivery', '')`)
 }

@@ -1,6 +1,8 @@
 import { delivery, itemCategory } from '@tiffin/contract'
+import { sql as query } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { deliveries } from '../src/database/schema.ts'
+import { deliveries, deliveryRecipients } from '../src/database/schema.ts'
+import { recipientsByState } from '../src/delivery/campaigns.ts'
 import { take } from '../src/delivery/ledger.ts'
 import { usualPace } from '../src/delivery/pace.ts'
 import { transportsFor } from '../src/delivery/transports.ts'
@@ -96,6 +98,46 @@ describe('queueing', () => {
     const { status, message } = await server.call(delivery.email, { body })
     expect([status, message]).toEqual([400, complaint])
     expect((await server.call(delivery.list)).value).toEqual([])
+  })
+
+  test('of many lets others have their turn meanwhile', async () => {
+    let turns = 0
+    let isQueued = false
+    const queued = sendEmail(server, addresses(1000)).then(() => {
+      isQueued = true
+    })
+    while (!isQueued) {
+      await server.call(delivery.list)
+      turns++
+    }
+    await queued
+    expect(turns).toBeGreaterThan(4)
+  })
+
+  test('that was cut off is not seen, never leaves, and is removed when nobody can still be at it', async () => {
+    const { sql } = server.database
+    const cutOff = async (minutes: number) => {
+      const { value } = await sendEmail(server, addresses(450))
+      await leaveNow(server.database, value.id)
+      await sql.execute(query`update deliveries set starts_at = 'infinity',
+        created_at = now() - ${minutes}::int * interval '1 minute' where id = ${value.id}`)
+      return value.id
+    }
+    const recent = await cutOff(9)
+    await cutOff(11)
+    expect((await take(sql, 'email', usualPace)).any).toBe(false)
+    const { value, headers } = await server.call(delivery.list)
+    expect([value, headers['x-total-count']]).toEqual([[], '0'])
+    expect((await server.call(delivery.one, { params: { id: recent } })).status).toBe(404)
+    expect((await server.call(delivery.cancel, { params: { id: recent } })).status).toBe(404)
+    expect(await recipientsByState(sql)).toEqual([])
+
+    worker = await startWorker(server.database, await transportsFor(server.config, server.database))
+    const left = async () => (await sql.select({ id: deliveries.id }).from(deliveries)).map(({ id }) => id)
+    await until(async () => (await left()).length === 1)
+    expect(await left()).toEqual([recent])
+    const states = await sql.selectDistinct({ state: deliveryRecipients.state }).from(deliveryRecipients)
+    expect(states).toEqual([{ state: 'queued' }])
   })
 
   test('takes 1,000 recipients in well under a second, and sends them without keeping other calls waiting', async () => {

@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryWithRecipients, Page } from '@tiffin/contract'
-import { asc, desc, ilike, sql as query, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, isNull, not, sql as query, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { rows, type Sql } from '../database/open.ts'
 import { deliveries } from '../database/schema.ts'
@@ -17,6 +17,9 @@ const counted = query`(select jsonb_build_object(
     'cancelled', count(*) filter (where state = 'cancelled'))
   from delivery_recipients where delivery_id = d.id)`
 
+/** All of its recipients are written down; until then it is nobody's business. */
+const isWhole = query`d.starts_at < 'infinity'`
+
 /** A campaign as it is answered, of a row `d` of deliveries. Only those under way are counted anew. */
 const campaign = query`d.id, d.kind, d.subject, d.text,
   (select name from admins where id = d.admin_id) as sent_by,
@@ -30,7 +33,7 @@ const recipients = query`select r.id, r.customer_id, c.full_name as name,
   from delivery_recipients r left join customers c on c.id = r.customer_id
   where r.delivery_id = d.id order by r.id`
 
-const { createdAt, id, kind, starts_at, subject } = deliveries
+const { createdAt, id, kind, settled, starts_at, subject } = deliveries
 const sortable: Record<string, PgColumn> = { createdAt, id, kind, starts_at, subject }
 
 function ordering(sort: string | undefined): SQL {
@@ -43,8 +46,11 @@ function ordering(sort: string | undefined): SQL {
 
 export async function listCampaigns(sql: Sql, page: Page): Promise<Result<Delivery[]>> {
   const { limit = 100, offset = 0, q, sort } = page
-  const where = q ? ilike(subject, having(q)) : query`true`
-  const total = q ? query`(select count(*)::int from ${deliveries} where ${where})` : totalOf(deliveries)
+  const isHeld = eq(starts_at, 'infinity')
+  const where = and(not(isHeld), q ? ilike(subject, having(q)) : undefined)
+  const count = (which: SQL | undefined) => query`(select count(*)::int from ${deliveries} where ${which})`
+  // Those that are not whole yet are few, and none of them is settled, which an index knows.
+  const total = q ? count(where) : query`${totalOf(deliveries)} - ${count(and(isNull(settled), isHeld))}`
   // The page is chosen before anything is counted.
   const chosen = query`select * from ${deliveries} where ${where}
     order by ${ordering(sort)} limit ${limit} offset ${offset}`
@@ -62,7 +68,7 @@ async function find(sql: Sql, projection: SQL, number: number): Promise<string> 
   const [found] = await rows<{ text: string }>(
     sql,
     query`select row_to_json(found)::text as text
-      from (select ${projection} from deliveries d where d.id = ${number}) found`,
+      from (select ${projection} from deliveries d where d.id = ${number} and ${isWhole}) found`,
   )
   if (!found) throw missing()
   return found.text
@@ -81,12 +87,38 @@ export const campaignWithRecipients = async (
 
 /** Nobody else cancels, retries or settles it before the transaction ends; sending goes on. */
 export async function lockCampaign(tx: Sql, number: number): Promise<void> {
-  const found = await rows(tx, query`select 1 from deliveries where id = ${number} for no key update`)
+  const found = await rows(
+    tx,
+    query`select 1 from deliveries d where d.id = ${number} and ${isWhole} for no key update`,
+  )
   if (found.length === 0) throw missing()
 }
 
-const isDone = query`d.settled is null and not exists (
+const isDone = query`d.settled is null and ${isWhole} and not exists (
   select from delivery_recipients where delivery_id = d.id and state in ('queued', 'sending'))`
+
+/** From now on it is seen, and leaves when its time has come. */
+export async function finish(tx: Sql, number: number, undo: SQL): Promise<void> {
+  const done = await rows(
+    tx,
+    query`update deliveries set created_at = now(), starts_at = now() + ${undo} where id = ${number} returning 1`,
+  )
+  if (done.length === 0) throw new Error(`The delivery ${number} was taken for one that was cut off.`)
+}
+
+/** Removes what was cut off while it was written, a part at a time; nobody writes for so long. */
+export async function removeCutOff(sql: Sql): Promise<void> {
+  const cutOff = query`d.settled is null and d.starts_at = 'infinity' and d.created_at < now() - interval '10 minutes'`
+  for (const { id } of await rows<{ id: number }>(
+    sql,
+    query`select d.id from deliveries d where ${cutOff}`,
+  )) {
+    const part = query`select id from delivery_recipients where delivery_id = ${id} limit 200`
+    const remove = query`delete from delivery_recipients where id = any(array(${part})) returning 1`
+    while ((await rows(sql, remove)).length > 0);
+    await sql.execute(query`delete from deliveries d where d.id = ${id} and ${cutOff}`)
+  }
+}
 
 /** Keeps the counts of a campaign of which nothing is under way any more, so that they need not be counted again. */
 export const settle = (locked: Sql, number: number) =>
@@ -109,5 +141,5 @@ export const recipientsByState = (sql: Sql) =>
     sql,
     query`select d.kind, c.key as state, sum(c.value::int)::float8 as count
       from deliveries d cross join jsonb_each_text(coalesce(d.settled, ${counted})) c
-      group by 1, 2 order by 1, 2`,
+      where ${isWhole} group by 1, 2 order by 1, 2`,
   )

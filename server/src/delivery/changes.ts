@@ -1,4 +1,4 @@
-import { sql as query } from 'drizzle-orm'
+import { sql as query, type SQL } from 'drizzle-orm'
 import { rows, type Sql } from '../database/open.ts'
 import { Conflict } from '../kit/errors.ts'
 import { record } from '../kit/history.ts'
@@ -10,50 +10,61 @@ interface By {
   admin: { id: number }
 }
 
+/** So many are changed by one statement, at most: meanwhile nobody else has a turn at the embedded database. */
+const atOnce = 200
+
+/** Changes its recipients in this state, which then have another one, and the campaign with them; answers how many. */
+async function changeAll(sql: Sql, id: number, state: 'queued' | 'failed', set: SQL, campaign: SQL) {
+  let count = 0
+  for (let changed = atOnce; changed === atOnce; count += changed) {
+    const found = await rows(
+      sql,
+      query`with chosen as (select id from delivery_recipients
+          where delivery_id = ${id} and state = ${state} limit ${atOnce}),
+        together as (update deliveries set ${campaign} where id = ${id} and exists (select from chosen))
+      update delivery_recipients set ${set} where id in (select id from chosen) and state = ${state} returning 1`,
+    )
+    changed = found.length
+  }
+  return count
+}
+
 /** Stops what has not left. What is just leaving may still arrive, but is not tried again. */
-export function cancel(sql: Sql, id: number, { admin }: By) {
+export async function cancel(sql: Sql, id: number, { admin }: By) {
+  const before = await campaignText(sql, id)
+  const cancelled = query`cancelled_at = now()`
+  const stop = query`state = 'cancelled', next_attempt_at = null`
+  const stopped = await changeAll(sql, id, 'queued', stop, cancelled)
   return sql.transaction(async (tx) => {
     await lockCampaign(tx, id)
-    const before = await campaignText(tx, id)
-    const [found] = await rows<{ stopped: number; leaving: number }>(
+    const leaving = await rows(
       tx,
-      query`with stopped as (
-          update delivery_recipients set state = 'cancelled', next_attempt_at = null
-          where delivery_id = ${id} and state = 'queued' returning 1),
-        leaving as (
-          update delivery_recipients set stop = true
-          where delivery_id = ${id} and state = 'sending' returning 1)
-        select (select count(*)::int from stopped) as stopped, (select count(*)::int from leaving) as leaving`,
+      query`update delivery_recipients set stop = true
+        where delivery_id = ${id} and state = 'sending' returning 1`,
     )
-    const { stopped, leaving } = found as { stopped: number; leaving: number }
-    if (stopped + leaving === 0) {
+    if (stopped + leaving.length === 0) {
       throw new Conflict('Nothing of it is waiting any more, so nothing could be stopped.')
     }
-    await tx.execute(query`update deliveries set cancelled_at = now() where id = ${id}`)
+    await tx.execute(query`update deliveries set ${cancelled} where id = ${id}`)
     await settle(tx, id)
     const text = await campaignText(tx, id)
     await record(tx, { admin, resource: 'delivery', id, action: 'cancel', before, after: text })
-    return { text, stopped, leaving }
+    return { text, stopped, leaving: leaving.length }
   })
 }
 
 /** Queues those that failed, and nobody else, as if they had never been tried. */
-export function retry(sql: Sql, id: number, { admin }: By) {
+export async function retry(sql: Sql, id: number, { admin }: By) {
+  const before = await campaignText(sql, id)
+  const { kind } = JSON.parse(before) as { kind: Kind }
+  const again = query`state = 'queued', attempts = 0, stop = false, reason = null, next_attempt_at = now()`
+  const queued = await changeAll(sql, id, 'failed', again, query`settled = null, cancelled_at = null`)
+  if (queued === 0) throw new Conflict('Nothing of it has failed, so there is nothing to send again.')
   return sql.transaction(async (tx) => {
     await lockCampaign(tx, id)
-    const before = await campaignText(tx, id)
-    const again = await rows<{ kind: Kind }>(
-      tx,
-      query`update delivery_recipients
-        set state = 'queued', attempts = 0, stop = false, reason = null, next_attempt_at = now()
-        where delivery_id = ${id} and state = 'failed' returning kind`,
-    )
-    const kind = again[0]?.kind
-    if (!kind) throw new Conflict('Nothing of it has failed, so there is nothing to send again.')
-    await tx.execute(query`update deliveries set settled = null, cancelled_at = null where id = ${id}`)
     const text = await campaignText(tx, id)
     await record(tx, { admin, resource: 'delivery', id, action: 'retry', before, after: text })
     await announce(tx, kind)
-    return { text, queued: again.length, kind }
+    return { text, queued, kind }
   })
 }

@@ -24,6 +24,7 @@ export async function take(sql: Sql, kind: Kind, pace: Pace): Promise<{ any: boo
     query`with due as (
         select id from delivery_recipients
         where kind = ${kind} and state in ('queued', 'sending') and next_attempt_at <= now()
+          and (select starts_at from deliveries where id = delivery_id) <= now()
         order by next_attempt_at, id limit ${pace.batch} for update skip locked)
       update delivery_recipients r set
         state = case when r.stop then 'cancelled' when ${over} then 'failed' else 'sending' end,

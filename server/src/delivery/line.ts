@@ -1,6 +1,6 @@
 import type { Database } from '../database/open.ts'
 import { databaseError } from '../kit/errors.ts'
-import { settleAll } from './campaigns.ts'
+import { removeCutOff, settleAll } from './campaigns.ts'
 import { giveBack, type Taken, take, untilDue, write } from './ledger.ts'
 import type { Pace } from './pace.ts'
 import { announce } from './queue.ts'
@@ -54,6 +54,7 @@ export function startLine({ kind, database: { sql }, transport, pace, log }: Par
   async function sendAllThatIsDue(): Promise<number> {
     while (!stopped && rest() === 0 && (await sendBatch()));
     await settleAll(sql)
+    await removeCutOff(sql)
     if (rest() > 0) return rest()
     const due = (await untilDue(sql, kind)) ?? pace.atTheLatest
     return due > 0 ? Math.min(due, pace.atTheLatest) : pace.held

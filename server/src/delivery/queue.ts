@@ -3,7 +3,7 @@ import { rows, type Sql } from '../database/open.ts'
 import { deliveries } from '../database/schema.ts'
 import { NotFound } from '../kit/errors.ts'
 import { record } from '../kit/history.ts'
-import { campaignText, settle } from './campaigns.ts'
+import { campaignText, finish, settle } from './campaigns.ts'
 import type { Kind } from './transport.ts'
 
 /** On which servers tell each other, by its kind, that there is something new to send. */
@@ -28,30 +28,32 @@ export interface Queued {
 }
 
 /** Each address is a recipient; it belongs to the customer who has it, if one does. */
-export function queueEmail(sql: Sql, campaign: Campaign, addresses: string[]): Promise<Queued> {
-  const wanted = query`select c.id as customer_id, w.address, null as missing
-    from json_array_elements_text(${JSON.stringify(addresses)}::json) with ordinality w (address, place)
-    left join customers c on lower(c.email) = lower(w.address) and c.deleted_at is null
-    order by w.place`
-  return sql.transaction((tx) => queue(tx, campaign, wanted))
-}
+export const queueEmail = (sql: Sql, campaign: Campaign, addresses: string[]): Promise<Queued> =>
+  queue(sql, campaign, addresses, (some) => {
+    const list = query`json_array_elements_text(${some}::json) with ordinality w (address, place)`
+    return query`select c.id as customer_id, w.address, null as missing
+      from ${list} left join customers c on lower(c.email) = lower(w.address) and c.deleted_at is null
+      order by w.place`
+  })
 
 /** Each device of each customer is a recipient. */
-export function queuePush(sql: Sql, campaign: Campaign, customerIds: number[]): Promise<Queued> {
-  const list = query`json_array_elements_text(${JSON.stringify([...new Set(customerIds)])}::json)
-    with ordinality w (id, place)`
-  return sql.transaction(async (tx) => {
-    const unknown = await rows<{ id: string }>(
-      tx,
-      query`select w.id from ${list} where not exists (
-        select from customers c where c.id = w.id::int and c.deleted_at is null) order by w.place limit 6`,
-    )
-    if (unknown.length > 0) throw noCustomer(unknown.map(({ id }) => id))
-    const wanted = query`select w.id::int as customer_id, t.token as address,
+export async function queuePush(sql: Sql, campaign: Campaign, customerIds: number[]): Promise<Queued> {
+  const all = [...new Set(customerIds)]
+  const list = (some: string) => query`json_array_elements_text(${some}::json) with ordinality w (id, place)`
+  const unknown = await rows<{ id: string }>(
+    sql,
+    query`select w.id from ${list(JSON.stringify(all))} where not exists (
+      select from customers c where c.id = w.id::int and c.deleted_at is null) order by w.place limit 6`,
+  )
+  if (unknown.length > 0) throw noCustomer(unknown.map(({ id }) => id))
+  return queue(
+    sql,
+    campaign,
+    all,
+    (some) => query`select w.id::int as customer_id, t.token as address,
         'This customer has no device that takes notifications.' as missing
-      from ${list} left join push_tokens t on t.customer_id = w.id::int order by w.place, t.created_at, t.token`
-    return queue(tx, campaign, wanted)
-  })
+      from ${list(some)} left join push_tokens t on t.customer_id = w.id::int order by w.place, t.created_at, t.token`,
+  )
 }
 
 function noCustomer(ids: string[]): NotFound {
@@ -63,17 +65,43 @@ function noCustomer(ids: string[]): NotFound {
       )
 }
 
-/** Writes down the campaign and, in one statement, all of its recipients. */
-async function queue(tx: Sql, campaign: Campaign, wanted: SQL): Promise<Queued> {
+/** So many are written by one statement, at most: meanwhile nobody else has a turn at the embedded database. */
+const atOnce = 200
+
+/** Writes down a campaign, its recipients and that it may leave. Until then nobody sees it; one that was cut off goes again. */
+async function queue<To>(
+  sql: Sql,
+  campaign: Campaign,
+  all: To[],
+  wanted: (some: string) => SQL,
+): Promise<Queued> {
   const { kind, subject, text, admin, undo } = campaign
-  const [made] = await tx
+  const [begun] = await sql
     .insert(deliveries)
-    .values({ kind, subject, text, adminId: admin.id, starts_at: query`now() + ${later(undo ?? 0)}` })
+    .values({ kind, subject, text, adminId: admin.id, starts_at: 'infinity' })
     .returning({ id: deliveries.id })
-  const id = (made as { id: number }).id
+  const { id } = begun as { id: number }
+  const counts = { queued: 0, unreachable: 0 }
+  for (let from = 0; from < all.length; from += atOnce) {
+    const some = JSON.stringify(all.slice(from, from + atOnce))
+    const { queued, unreachable } = await writeRecipients(sql, campaign, id, wanted(some))
+    counts.queued += queued
+    counts.unreachable += unreachable
+  }
+  return sql.transaction(async (tx) => {
+    await finish(tx, id, later(undo ?? 0))
+    await settle(tx, id)
+    const after = await campaignText(tx, id)
+    await record(tx, { admin, resource: 'delivery', id, action: 'send', after })
+    await announce(tx, kind)
+    return { text: after, ...counts }
+  })
+}
+
+async function writeRecipients(sql: Sql, { kind, undo }: Campaign, id: number, wanted: SQL) {
   const due = undo === undefined ? query`now() - interval '1 day'` : query`now() + ${later(undo)}`
   const [counts] = await rows<{ queued: number; unreachable: number }>(
-    tx,
+    sql,
     query`with recorded as (
         insert into delivery_recipients (delivery_id, kind, customer_id, address, state, reason, next_attempt_at)
         select ${id}::int, ${kind}, customer_id, address,
@@ -85,11 +113,7 @@ async function queue(tx: Sql, campaign: Campaign, wanted: SQL): Promise<Queued> 
       select count(*) filter (where state = 'queued')::int as queued,
         count(*) filter (where state = 'no_address')::int as unreachable from recorded`,
   )
-  await settle(tx, id)
-  const after = await campaignText(tx, id)
-  await record(tx, { admin, resource: 'delivery', id, action: 'send', after })
-  await announce(tx, kind)
-  return { text: after, ...(counts as { queued: number; unreachable: number }) }
+  return counts as { queued: number; unreachable: number }
 }
 
 export const later = (milliseconds: number) => query`${milliseconds}::float8 * interval '1 millisecond'`
