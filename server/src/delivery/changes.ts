@@ -22,7 +22,7 @@ async function changeAll(sql: Sql, id: number, state: 'queued' | 'failed', set: 
       query`with chosen as (select id from delivery_recipients
           where delivery_id = ${id} and state = ${state} limit ${atOnce}),
         together as (update deliveries set ${campaign} where id = ${id} and exists (select from chosen))
-      update delivery_recipients set ${set} where id in (select id from chosen) and state = ${state} returning 1`,
+      update delivery_recipients set ${set} where id = any(array(select id from chosen)) and state = ${state} returning 1`,
     )
     changed = found.length
   }
