@@ -29,10 +29,11 @@ export async function measureLists(stage: Stage): Promise<Row[]> {
 
 async function repeated(stage: Stage, of: string, path: string): Promise<Row> {
   const asked = request('GET', path, { token: stage.token })
+  const { rounds, pace } = stage.brief
   const seen = await beside(
     stage,
-    { unit: '/s', to: 'limit' },
-    rateOf(() => asked, stage.pace),
+    { unit: '/s', to: 'limit', rounds },
+    rateOf(() => asked, pace),
   )
   return { name: `list of ${of}, repeated`, ...seen, bar: atLeast(seen.ratio, 0.75, '× limit') }
 }

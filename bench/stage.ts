@@ -13,6 +13,8 @@ export interface Stage {
   short: boolean
   rounds: number
   pace: Partial<Pace>
+  /** For what is answered thousands of times a second: rounds that something else disturbs are then few of many. */
+  brief: { rounds: number; pace: Partial<Pace> }
 }
 
 export const paths = {

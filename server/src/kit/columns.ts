@@ -107,7 +107,7 @@ function count(name: string, table: RecordTable, of: PgColumn): Field {
   return {
     ...{ own, read },
     elsewhere: query`select ${listed([id, counted.own])} from
-      (select ${of}, count(*) from ${of.table} where ${of} in (select ${table.id} from page as ${table})
+      (select ${of}, count(*) from ${of.table} where ${of} = any(array(select ${table.id} from page as ${table}))
        group by ${of}) as ${of.table}`,
   }
 }
