@@ -47,6 +47,7 @@ export async function measureCrowd(parts: Parts, minutes: number): Promise<Row[]
       tiffin: after - before,
       bar: below(after - before, 100, 'MB'),
     },
+    { name: 'memory after the crowd', unit: 'MB', tiffin: after, bar: below(after, 450, 'MB') },
     {
       name: 'overload: turned away, with Retry-After',
       unit: '',

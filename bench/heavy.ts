@@ -58,12 +58,13 @@ async function queueing(stage: Stage): Promise<Row[]> {
   const one = request('GET', await pathOfOneOrder(stage), { token })
   const longestMeanwhile = async (server: Server) => {
     let isDone = false
-    const done = time(server).then(() => {
+    const done = time(server).finally(() => {
       isDone = true
     })
     const connection = await Connection.open(server.port)
     let longest = 0
-    while (!isDone) longest = Math.max(longest, await timeOf(connection, one))
+    do longest = Math.max(longest, await timeOf(connection, one))
+    while (!isDone)
     connection.close()
     await done
     return longest

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startPostgres } from '../testing/postgres.ts'
+import { durable, startPostgres } from '../testing/postgres.ts'
 import { load, request } from './http.ts'
 import { login, startOther, startProduct } from './processes.ts'
 import { beside, orderChanges, paths, rateOf, type Stage } from './stage.ts'
@@ -16,10 +16,10 @@ async function besides(url: string): Promise<string> {
   return new URL('/plain', url).href
 }
 
-/** The same product and the same plain way on a PostgreSQL of their own, which here need not wait for the disk. */
+/** The same product and the same plain way on a PostgreSQL of their own, every commit on the disk. */
 export async function measureOnPostgres(folder: string, stage: Stage): Promise<Row[]> {
   const { pace } = stage
-  const server = await startPostgres()
+  const server = await startPostgres({ settings: durable })
   const dataDir = mkdtempSync(join(folder, 'postgres-'))
   const product = await startProduct(dataDir, { DATABASE_URL: server.url })
   const plainDir = mkdtempSync(join(folder, 'plain-postgres-'))

@@ -87,7 +87,7 @@ function serveOrders(app: FastifyInstance, sql: Sql): void {
 
 type Listed = (typeof tables)['customers' | 'transactions' | 'loyaltyCards' | 'promos' | 'items']
 
-/** A list of records alone, without what they refer to. */
+/** A list of records, without what they refer to. */
 function serve(
   app: FastifyInstance,
   sql: Sql,

@@ -1,14 +1,8 @@
 import { health, itemCategory } from '@tiffin/contract'
-import { startPostgres } from '../testing/postgres.ts'
+import { durable, startPostgres } from '../testing/postgres.ts'
 import { type Fault, tally } from './fault.ts'
 import { type Answer, onPostgres, startProduct, until } from './product.ts'
 import { witness } from './witness.ts'
-
-/** As an administrator would have it: what is acknowledged outlasts a crash. */
-export const durable = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'].flatMap((one) => [
-  '-c',
-  one,
-])
 
 const saysSo = ({ status, message }: Answer) =>
   status === 503 && message.includes('database cannot be reached')

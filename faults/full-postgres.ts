@@ -1,6 +1,5 @@
 import { health } from '@tiffin/contract'
-import { startPostgres } from '../testing/postgres.ts'
-import { durable } from './database-stopped.ts'
+import { durable, startPostgres } from '../testing/postgres.ts'
 import { type Fault, notTried, tally } from './fault.ts'
 import { type Answer, onPostgres, startProduct } from './product.ts'
 import { cannotMount, smallDisk } from './small-disk.ts'

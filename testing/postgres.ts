@@ -77,6 +77,12 @@ const settings = [
   ...['-c', 'max_connections=200'],
 ]
 
+/** For `settings`, where what was committed is to be on the disk. */
+export const durable = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'].flatMap((one) => [
+  '-c',
+  one,
+])
+
 /** The environment without PGPORT and its like, which would be taken as settings. */
 const environment = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG')))

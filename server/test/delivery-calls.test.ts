@@ -1,13 +1,15 @@
 import { delivery } from '@tiffin/contract'
+import { sql as query } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { deliveries } from '../src/database/schema.ts'
-import { take } from '../src/delivery/ledger.ts'
+import { take, untilDue } from '../src/delivery/ledger.ts'
 import { usualPace } from '../src/delivery/pace.ts'
 import type { Outcome } from '../src/delivery/transport.ts'
 import { startWorker, type Worker } from '../src/delivery/worker.ts'
 import {
   addresses,
   emailOnly,
+  fateOf,
   finished,
   handing,
   historyOf,
@@ -100,6 +102,29 @@ describe('cancelling', () => {
       'Nothing of it is waiting any more, so nothing could be stopped.',
     ])
     expect((await server.call(delivery.retry, { params: { id: value.id } })).status).toBe(409)
+  })
+
+  test('of many holds from its first moment, and is finished by another server if this one stops', async () => {
+    const { sql } = server.database
+    const { value } = await sendEmail(server, addresses(450))
+    await leaveNow(server.database, value.id)
+    expect((await take(sql, 'email', usualPace)).taken).toHaveLength(10)
+    // As far as it has come when nothing is written down yet but that it is cancelled.
+    await sql.update(deliveries).set({ cancelledAt: query`now()` })
+    const counts = { sent: 0, failed: 0, no_address: 0 }
+    expect((await take(sql, 'email', usualPace)).any).toBe(false)
+    expect(await untilDue(sql, 'email')).toBeUndefined()
+    expect((await fateOf(server, value.id)).counts).toEqual({ ...counts, queued: 10, cancelled: 440 })
+
+    await sql.execute('update delivery_recipients set next_attempt_at = now()')
+    worker = await startWorker(
+      server.database,
+      emailOnly(handing(() => Promise.reject(new Error('Too late.')))),
+    )
+    const settled = async () =>
+      (await sql.select({ settled: deliveries.settled }).from(deliveries))[0]?.settled
+    await until(async () => (await settled()) !== null)
+    expect(await settled()).toEqual({ ...counts, queued: 0, cancelled: 450 })
   })
 
   test('in the middle: what is leaving may arrive, but is not tried again', async () => {

@@ -17,6 +17,13 @@ afterAll(() => server.stop())
 
 test('a read that starts after a write was acknowledged sees that write', () => hammer([server]))
 
+test('which would be noticed: where the changes of a table are not counted, a look finds what is no longer so', async () => {
+  const broken = await startTestServer()
+  await broken.database.sql.execute('alter table orders disable trigger count_change')
+  await expect(hammer([broken])).rejects.toThrow()
+  await broken.stop()
+})
+
 test('what was read once is not read again until it changes', async () => {
   await newOrder(server)
   const query = { limit: 77, offset: 0 }

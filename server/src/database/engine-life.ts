@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { EngineLoad, Question, Told } from './engine.ts'
+import type { Answered, EngineLoad, Question, Told } from './engine.ts'
 
 /** One run of the thread in which PGlite works, from its opening to its end. */
 export interface Life {
@@ -47,15 +47,29 @@ export async function startLife(
 
   const die = (reason: string) => {
     if (over) return
+    for (const told of arrived.splice(0)) settle(told)
     over = stopped(reason)
     for (const { reject } of waiting.values()) reject(over)
     waiting.clear()
     tellDeath(over)
     worker.terminate()
   }
-  worker.on('message', (told: Told) => {
-    if ('heard' in told) return heard(told.heard, told.payload)
-    if ('stopped' in told) return die(told.stopped)
+  /**
+   * One answer for each turn of this thread's loop: what is done with it may take longer than the engine took, and one after
+   * the other without a pause would leave everybody else waiting. What waits here still counts as not answered.
+   */
+  const arrived: Answered[] = []
+  let isTaken = false
+  const take = (told: Answered) => {
+    isTaken = true
+    setImmediate(() => {
+      isTaken = false
+      const next = arrived.shift()
+      if (next) take(next)
+    })
+    settle(told)
+  }
+  const settle = (told: Answered) => {
     const { resolve, reject, since = 0 } = waiting.get(told.number) ?? {}
     waiting.delete(told.number)
     const now = performance.now()
@@ -63,6 +77,12 @@ export async function startLife(
     lastAnswer = now
     if ('failure' in told) reject?.(Object.assign(new Error(told.failure.message), told.failure))
     else resolve?.(told.value)
+  }
+  worker.on('message', (told: Told) => {
+    if ('heard' in told) return heard(told.heard, told.payload)
+    if ('stopped' in told) return die(told.stopped)
+    if (isTaken) arrived.push(told)
+    else take(told)
   })
   worker.on('error', (error) => die(error.message))
 

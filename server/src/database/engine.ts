@@ -34,9 +34,9 @@ export type Question =
   | { kind: 'commit' | 'roll back'; transaction: number }
   | { kind: 'listen' | 'unlisten'; channel: string }
   | { kind: 'close' }
+export type Answered = { number: number; value: unknown } | { number: number; failure: { message: string } }
 export type Told =
-  | { number: number; value: unknown }
-  | { number: number; failure: { message: string } }
+  | Answered
   | { heard: string; payload: string }
   /** It cannot go on, and answers nothing any more. */
   | { stopped: string }

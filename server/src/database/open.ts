@@ -74,7 +74,7 @@ function openServer(connectionString: string): Database {
     connectionString,
     connectionTimeoutMillis: 2_000,
     keepAlive: true,
-    options: '-c TimeZone=UTC',
+    options: '-c TimeZone=UTC -c DateStyle=ISO',
   }
   const pool = new pg.Pool({ ...config, max: 10 })
   // A connection that breaks while idle is replaced at the next query, which is where its failure would matter.

@@ -8,14 +8,18 @@ import { NotFound, Refused } from '../kit/errors.ts'
 import { newestFirst, totalOf } from '../kit/records.ts'
 import { having } from '../kit/search.ts'
 
-/** Recipients by state. One that is just being sent to still counts as queued. */
+/** Of a recipient `r`: one that is just being sent to still counts as queued, and one of what was cancelled no more. */
+const shown = query`case r.state when 'sending' then 'queued'
+  when 'queued' then case when d.cancelled_at is null then 'queued' else 'cancelled' end else r.state end`
+
+/** Recipients by state. */
 const counted = query`(select jsonb_build_object(
-    'queued', count(*) filter (where state in ('queued', 'sending')),
+    'queued', count(*) filter (where state = 'queued'),
     'sent', count(*) filter (where state = 'sent'),
     'failed', count(*) filter (where state = 'failed'),
     'no_address', count(*) filter (where state = 'no_address'),
     'cancelled', count(*) filter (where state = 'cancelled'))
-  from delivery_recipients where delivery_id = d.id)`
+  from (select ${shown} as state from delivery_recipients r where r.delivery_id = d.id) shown)`
 
 /** All of its recipients are written down; until then it is nobody's business. */
 const isWhole = query`d.starts_at < 'infinity'`
@@ -29,7 +33,7 @@ const campaign = query`d.id, d.kind, d.subject, d.text,
 const recipients = query`select r.id, r.customer_id, c.full_name as name,
     case when r.kind = 'push' and r.address is not null then 'Device …' || right(r.address, 8)
       else r.address end as address,
-    case r.state when 'sending' then 'queued' else r.state end as state, r.reason, r.attempts, r.sent_at
+    ${shown} as state, r.reason, r.attempts, r.sent_at
   from delivery_recipients r left join customers c on c.id = r.customer_id
   where r.delivery_id = d.id order by r.id`
 
@@ -94,46 +98,22 @@ export async function lockCampaign(tx: Sql, number: number): Promise<void> {
   if (found.length === 0) throw missing()
 }
 
-const isDone = query`d.settled is null and ${isWhole} and not exists (
+export const isDone = query`d.settled is null and ${isWhole} and not exists (
   select from delivery_recipients where delivery_id = d.id and state in ('queued', 'sending'))`
 
 /** From now on it is seen, and leaves when its time has come. */
 export async function finish(tx: Sql, number: number, undo: SQL): Promise<void> {
   const done = await rows(
     tx,
-    query`update deliveries set created_at = now(), starts_at = now() + ${undo} where id = ${number} returning 1`,
+    query`update deliveries set created_at = now(), starts_at = now() + ${undo}
+      where id = ${number} and created_at > '-infinity' returning 1`,
   )
   if (done.length === 0) throw new Error(`The delivery ${number} was taken for one that was cut off.`)
-}
-
-/** Removes what was cut off while it was written, a part at a time; nobody writes for so long. */
-export async function removeCutOff(sql: Sql): Promise<void> {
-  const cutOff = query`d.settled is null and d.starts_at = 'infinity' and d.created_at < now() - interval '10 minutes'`
-  for (const { id } of await rows<{ id: number }>(
-    sql,
-    query`select d.id from deliveries d where ${cutOff}`,
-  )) {
-    const part = query`select id from delivery_recipients where delivery_id = ${id} limit 200`
-    const remove = query`delete from delivery_recipients where id = any(array(${part})) returning 1`
-    while ((await rows(sql, remove)).length > 0);
-    await sql.execute(query`delete from deliveries d where d.id = ${id} and ${cutOff}`)
-  }
 }
 
 /** Keeps the counts of a campaign of which nothing is under way any more, so that they need not be counted again. */
 export const settle = (locked: Sql, number: number) =>
   locked.execute(query`update deliveries d set settled = ${counted} where d.id = ${number} and ${isDone}`)
-
-export async function settleAll(sql: Sql): Promise<void> {
-  const done = await rows<{ id: number }>(sql, query`select d.id from deliveries d where ${isDone} limit 100`)
-  for (const { id } of done) {
-    await sql.transaction(async (tx) => {
-      // First the lock, then a statement that sees what whoever held it before has done.
-      await lockCampaign(tx, id)
-      await settle(tx, id)
-    })
-  }
-}
 
 /** Over all campaigns; those that are settled are not counted again. */
 export const recipientsByState = (sql: Sql) =>

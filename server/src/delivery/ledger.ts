@@ -9,6 +9,10 @@ export interface Taken extends Message {
   attempts: number
 }
 
+/** From when on a recipient may be taken up: never if its campaign is not whole yet, or was cancelled before. */
+const mayLeave = query`(select case when d.cancelled_at is null or stop then d.starts_at else 'infinity' end
+  from deliveries d where d.id = delivery_id)`
+
 const longestReason = 1000
 const crashed = 'The server stopped while this was being sent, so it may have left or not.'
 
@@ -24,7 +28,7 @@ export async function take(sql: Sql, kind: Kind, pace: Pace): Promise<{ any: boo
     query`with due as (
         select id from delivery_recipients
         where kind = ${kind} and state in ('queued', 'sending') and next_attempt_at <= now()
-          and (select starts_at from deliveries where id = delivery_id) <= now()
+          and ${mayLeave} <= now()
         order by next_attempt_at, id limit ${pace.batch} for update skip locked)
       update delivery_recipients r set
         state = case when r.stop then 'cancelled' when ${over} then 'failed' else 'sending' end,
@@ -78,7 +82,8 @@ export async function untilDue(sql: Sql, kind: Kind): Promise<number | undefined
   const [next] = await rows<{ wait: number | null }>(
     sql,
     query`select (extract(epoch from min(next_attempt_at) - now()) * 1000)::float8 as wait
-      from delivery_recipients where kind = ${kind} and state in ('queued', 'sending')`,
+      from delivery_recipients where kind = ${kind} and state in ('queued', 'sending')
+        and isfinite(${mayLeave})`,
   )
   return next?.wait ?? undefined
 }

@@ -1,9 +1,9 @@
 import type { Database } from '../database/open.ts'
 import { databaseError } from '../kit/errors.ts'
-import { removeCutOff, settleAll } from './campaigns.ts'
 import { giveBack, type Taken, take, untilDue, write } from './ledger.ts'
 import type { Pace } from './pace.ts'
 import { announce } from './queue.ts'
+import { sweep } from './sweep.ts'
 import type { Kind, Outcome, Transport } from './transport.ts'
 
 export interface Log {
@@ -53,8 +53,7 @@ export function startLine({ kind, database: { sql }, transport, pace, log }: Par
   /** Answers how long there is nothing to do. */
   async function sendAllThatIsDue(): Promise<number> {
     while (!stopped && rest() === 0 && (await sendBatch()));
-    await settleAll(sql)
-    await removeCutOff(sql)
+    await sweep(sql)
     if (rest() > 0) return rest()
     const due = (await untilDue(sql, kind)) ?? pace.atTheLatest
     return due > 0 ? Math.min(due, pace.atTheLatest) : pace.held

@@ -5,7 +5,7 @@ import { gzip } from 'node:zlib'
 import type { Answer, Endpoint } from '@tiffin/contract'
 import type { Rows } from './rows.ts'
 
-/** JSON the database has written, passed on as it is. */
+/** JSON that is written already, passed on as it is. */
 export class JsonText<T> {
   readonly text: string
   declare readonly of: T

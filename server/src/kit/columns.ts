@@ -30,6 +30,9 @@ const [separator, none] = [randomBytes(9).toString('base64url'), randomBytes(9).
 const quoted = (text: string) => query.raw(`'${text}'`)
 const listed = (parts: SQL[]) => query.join(parts, query`, `)
 
+/** No other column of the statement is called so. */
+const nameOf = (key: string) => `the ${key}`
+
 /** What is not written in JSON as it stands. */
 const escaped = /["\\\p{Cc}]/u
 
@@ -49,7 +52,8 @@ function writing(source: Source): { text: SQL; json?: (all: string) => (text: st
   return { text: isJson ? query`${source}::text` : query`to_json(${source})::text` }
 }
 
-function column(name: string, source: Source): Field {
+function column(key: string, source: Source): Field {
+  const name = nameOf(key)
   const { text, json } = writing(source)
   const value = query`coalesce(${text}, ${quoted(none)})`
   return {
@@ -83,7 +87,7 @@ function elsewhere(
     id: id.own,
     read(texts: Texts): Next {
       const [next, nextId, nextValue] = [key.read(texts), id.read(texts), value.read(texts)]
-      const count = texts[`${name} id`]?.split(separator).length ?? 0
+      const count = texts[nameOf(`${name} id`)]?.split(separator).length ?? 0
       const found = new Map(Array.from({ length: count }, () => [nextId(), nextValue()]))
       return () => found.get(next()) ?? otherwise
     },

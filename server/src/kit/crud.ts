@@ -27,7 +27,7 @@ interface Options<T extends RecordTable, R extends ObjectSchema> extends Listed,
 /** Not 'for update': a login that begins refers to its administrator, and would wait for whoever edits them. */
 const locked = query`for no key update`
 
-/** The verbs that every resource shares. Records leave as JSON text that the database has built. */
+/** The verbs that every resource shares. Records leave as JSON text. */
 export function crud<T extends RecordTable, R extends ObjectSchema>(
   database: Database,
   options: Options<T, R>,

@@ -28,9 +28,6 @@ interface Found {
   atLeast?: true
 }
 
-/** So many rows are written by one statement, at most: meanwhile nobody else has a turn at the embedded database. */
-const atOnce = 500
-
 /** Pages of a table as JSON text, and how many rows there are in all. */
 export function lists(sql: Sql, options: Listed & Projected) {
   const { label, table, unsorted, answers } = options
@@ -50,13 +47,8 @@ export function lists(sql: Sql, options: Listed & Projected) {
   }
 
   /** What is computed is computed for the rows of the page, which is named as the table is, and not for those skipped. */
-  async function answer(
-    { known, limit }: { known: Rows | undefined; limit: number },
-    page: SQL,
-    total: SQL,
-    found = query``,
-  ): Promise<Found> {
-    if (known || limit > 2 * atOnce) return answerInParts(known, page, total, found)
+  async function answer(known: Rows | undefined, page: SQL, total: SQL, found = query``): Promise<Found> {
+    if (known) return answerAgain(known, page, total, found)
     const [row] = await rows<Texts & { total: number }>(
       sql,
       query`with ${found} page as (${page}) select ${total} as total, written.*
@@ -65,8 +57,8 @@ export function lists(sql: Sql, options: Listed & Projected) {
     return { total: row?.total ?? 0, rows: written.read(row ?? {}) }
   }
 
-  /** The same of a long page, or where most rows are known: only stamps are asked for, and then the rows that are new. */
-  async function answerInParts(known: Rows | undefined, page: SQL, total: SQL, found: SQL): Promise<Found> {
+  /** The same where most rows are known: only stamps are asked for, and then the rows that are new. */
+  async function answerAgain(known: Rows, page: SQL, total: SQL, found: SQL): Promise<Found> {
     const [row] = await rows<{ total: number; stamps: string | null }>(
       sql,
       query`with ${found} page as (${page})
@@ -76,11 +68,9 @@ export function lists(sql: Sql, options: Listed & Projected) {
     const shown = stamps?.split(',') ?? []
     const texts = byStamp(known)
     const unknown = shown.filter((stamp) => !texts.has(stamp)).map(idIn)
-    const made = new Map<number, string>()
-    for (let from = 0; from < unknown.length; from += atOnce)
-      for (const [stamp, text] of byStamp(await withNumbers(unknown.slice(from, from + atOnce))))
-        made.set(idIn(stamp), text)
-    const textOf = (stamp: string) => texts.get(stamp) ?? made.get(idIn(stamp)) ?? ''
+    const made = byStamp(unknown.length > 0 ? await withNumbers(unknown) : undefined)
+    const madeOf = new Map([...made].map(([stamp, text]) => [idIn(stamp), text]))
+    const textOf = (stamp: string) => texts.get(stamp) ?? madeOf.get(idIn(stamp)) ?? ''
     return { total: all, rows: writeRows(shown, textOf) }
   }
   async function withNumbers(ids: number[]): Promise<Rows> {
@@ -94,7 +84,6 @@ export function lists(sql: Sql, options: Listed & Projected) {
 
   return async ({ limit = largestPage, offset = 0, q, sort }: Page, known?: Rows): Promise<Found> => {
     const page = query`limit ${limit} offset ${offset}`
-    const asked = { known, limit }
     const order = ordering(sort)
     const arranged = sort ? undefined : unsorted
     if (q) {
@@ -102,7 +91,7 @@ export function lists(sql: Sql, options: Listed & Projected) {
       /** What was found is kept while the statement runs, to be counted and to be shown a page of. */
       const among = (found: SQL, shown?: SQL): Promise<Found> =>
         answer(
-          asked,
+          known,
           shown ?? query`select * from found as ${table} order by ${order} ${page}`,
           query`(select count(*)::int from found)`,
           query`found as materialized (${found}),`,
@@ -125,15 +114,15 @@ export function lists(sql: Sql, options: Listed & Projected) {
         : query`with far_down as (${farDown(table, offset)}) select ${table.id} from ${table}
           where ${isAlive} and ${table.createdAt} < ((select day from far_down) + 1) at time zone 'UTC'
           order by ${order} limit ${limit} offset ${offset} - (select earlier from far_down)`
-    if (arranged) return answer(asked, arranged.all(chosen), total)
+    if (arranged) return answer(known, arranged.all(chosen), total)
     if (offset <= limit)
       return answer(
-        asked,
+        known,
         query`select ${whole} from ${table} where ${isAlive} order by ${order} ${page}`,
         total,
       )
     return answer(
-      asked,
+      known,
       query`select ${whole} from ${table} where ${and(isAlive, query`${table.id} = any(array(${chosen}))`)} order by ${order}`,
       total,
     )
