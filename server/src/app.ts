@@ -17,7 +17,7 @@ import { serveUploads } from './images/upload.ts'
 import { counted } from './kit/counted.ts'
 import { answerFailure, inPlainWords, TooMany } from './kit/errors.ts'
 import { keeper } from './kit/kept.ts'
-import { turnAwayWhenBusy } from './kit/overload.ts'
+import { turnAwayAtOnce, turnAwayWhenBusy } from './kit/overload.ts'
 import type { Resource } from './kit/serve.ts'
 import { showKept } from './kit/show-kept.ts'
 import { whenFirstNeeded } from './kit/validators.ts'
@@ -130,6 +130,7 @@ export async function buildApp({ config, database, images, secret, log }: Parts)
   app.decorate('keep', keep)
   const count = serveMetrics(app, database, config.metricsToken)
   app.decorate('guard', guard(database.sql, signed, keep))
+  turnAwayAtOnce(app, database, secure, count)
   showKept(app, secure, count)
   await app.register(async (api) => {
     turnAwayWhenBusy(api, database)

@@ -15,13 +15,28 @@ test('while more is asked than can be done, calls are turned away, health is tol
     app.inject({ url, headers: { authorization: `Bearer ${token}` } })
   expect((await ask()).statusCode).toBe(200)
 
+  const address = await app.listen()
   const work = Promise.all(Array.from({ length: 400 }, () => database.sql.execute('select pg_sleep(0.01)')))
   await expect.poll(() => database.load().isTooMuch, { interval: 5 }).toBe(true)
-  const turnedAway = await ask()
+  // Over the network that is so before anything else is done for a call, and for one of another origin as usual.
+  const call = (path: string, headers = {}) =>
+    fetch(`${address}${path}`, { headers: { authorization: `Bearer ${token}`, ...headers } })
+  const path = () => `${itemCategory.list.path}?offset=${n++}`
+  const [turnedAway, wellBeing, ...others] = await Promise.all([
+    ask(),
+    ask(health.check.path),
+    call(path()),
+    call(path(), { origin: 'http://elsewhere.example' }),
+  ])
   expect(turnedAway.statusCode).toBe(503)
   expect(turnedAway.headers['retry-after']).toBe('2')
   expect(turnedAway.json().message).toMatch(/^More is asked of the server than it can do/)
-  expect((await ask(health.check.path)).statusCode).toBe(200)
+  expect(wellBeing.statusCode).toBe(200)
+  for (const answer of others) {
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(await answer.json()).toEqual(turnedAway.json())
+  }
   await work
   expect((await ask()).statusCode).toBe(200)
 })

@@ -47,27 +47,11 @@ export async function startLife(
 
   const die = (reason: string) => {
     if (over) return
-    for (const told of arrived.splice(0)) settle(told)
     over = stopped(reason)
     for (const { reject } of waiting.values()) reject(over)
     waiting.clear()
     tellDeath(over)
     worker.terminate()
-  }
-  /**
-   * One answer for each turn of this thread's loop: what is done with it may take longer than the engine took, and one after
-   * the other without a pause would leave everybody else waiting. What waits here still counts as not answered.
-   */
-  const arrived: Answered[] = []
-  let isTaken = false
-  const take = (told: Answered) => {
-    isTaken = true
-    setImmediate(() => {
-      isTaken = false
-      const next = arrived.shift()
-      if (next) take(next)
-    })
-    settle(told)
   }
   const settle = (told: Answered) => {
     const { resolve, reject, since = 0 } = waiting.get(told.number) ?? {}
@@ -80,9 +64,10 @@ export async function startLife(
   }
   worker.on('message', (told: Told) => {
     if ('heard' in told) return heard(told.heard, told.payload)
-    if ('stopped' in told) return die(told.stopped)
-    if (isTaken) arrived.push(told)
-    else take(told)
+    // Not at once: what is done with it may take longer than the engine takes for the next, and as long as one comes after the
+    // other, nobody else would have a turn.
+    if ('stopped' in told) setImmediate(die, told.stopped)
+    else setImmediate(settle, told)
   })
   worker.on('error', (error) => die(error.message))
 

@@ -87,7 +87,8 @@ const plain = (error: Error) => ({
 })
 
 type Asked = Question & { number: number }
-const queue = turns<Asked>({ close: Number.POSITIVE_INFINITY })
+/** Whether it answers at all is told before anything else. */
+const queue = turns<Asked>({ 'select 1': 0, close: Number.POSITIVE_INFINITY })
 let isBusy = false
 
 async function settle({ number, ...question }: Asked): Promise<void> {
@@ -106,6 +107,8 @@ const worked = () => performance.now() - timeOfSyncs()
 async function work(): Promise<void> {
   if (isBusy) return
   isBusy = true
+  // How long that takes says nothing of what is asked first.
+  await Promise.allSettled([client])
   while (open.size === 0) {
     // Whoever came meanwhile may be due sooner.
     for (let more = receiveMessageOnPort(port); more; more = receiveMessageOnPort(port)) arrive(more.message)

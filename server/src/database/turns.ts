@@ -33,9 +33,9 @@ export function turns<Work>(known: Record<string, number> = {}) {
       return {
         work,
         took(time) {
-          const before = seen.get(name) ?? time
+          const before = seen.get(name) ?? unseen
           if (seen.size >= mostSeen) seen.clear()
-          // A single time that was much longer says little of the next.
+          // A single time that was much longer, as the first always is, says little of the next.
           const counted = Math.min(time, Math.max(2 * before, unseen))
           seen.set(name, before + (counted - before) / 4)
         },

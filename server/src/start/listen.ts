@@ -3,6 +3,9 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
+/** So many may wait to be let in, not 511. Whoever finds no room is let in only when the network tries again, after seconds. */
+const backlog = 4096
+
 /**
  * Listens at every address that localhost has, as Fastify does; but Fastify makes another server for each further one,
  * which knows nothing of what is done here before a request reaches Fastify.
@@ -12,7 +15,7 @@ export async function listen(
   { host, port }: { host: string; port: number },
 ): Promise<string> {
   const [first, ...further] = host === 'localhost' ? await lookup(host, { all: true }) : []
-  const address = await app.listen({ port, host: first?.address ?? host })
+  const address = await app.listen({ port, host: first?.address ?? host, backlog })
   const taken = app.server.address() as AddressInfo
   for (const other of further) {
     await letIn(app, { host: other.address, port: taken.port }).catch((error) => {
@@ -33,7 +36,7 @@ export async function letIn(
   const door = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
     server.emit('connection', socket),
   )
-  await once(door.listen(at), 'listening')
+  await once(door.listen({ ...at, backlog }), 'listening')
   server.on('close', () => door.close())
   return door
 }
