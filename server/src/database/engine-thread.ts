@@ -107,7 +107,7 @@ const worked = () => performance.now() - timeOfSyncs()
 async function work(): Promise<void> {
   if (isBusy) return
   isBusy = true
-  // How long that takes says nothing of what is asked first.
+  // How long it takes to open says nothing of what is asked first.
   await Promise.allSettled([client])
   while (open.size === 0) {
     // Whoever came meanwhile may be due sooner.
