@@ -47,11 +47,14 @@ export const countedSyncs = () => DurableFolder.syncs
 export const timeOfSyncs = () => DurableFolder.syncing
 
 // PGlite switches fsync off with -F; here a commit is on the disk before it is acknowledged.
-// By itself it takes 128 MB of memory for pages, which the system holds already.
-const common = ['timezone=UTC', 'tiffin.tell_changes=on', 'shared_buffers=48MB'].flatMap((setting) => [
-  '-c',
-  setting,
-])
+// By itself it takes 128 MB of memory for pages, which the system holds already, and lets 4 MB of words pile up that the
+// search does not know yet: whoever makes the change that is one too many has to sort them all in, and everybody waits.
+const common = [
+  'timezone=UTC',
+  'tiffin.tell_changes=on',
+  'shared_buffers=48MB',
+  'gin_pending_list_limit=64kB',
+].flatMap((setting) => ['-c', setting])
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', ...common],
