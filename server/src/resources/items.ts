@@ -23,22 +23,19 @@ const arrangedOrder = query`${asc(table.position)} nulls first, ${byAge}`
  * after as many as there are newer places before the page.
  */
 const asArranged = (page: SQL) =>
-  query`with places as (
-      select ${table.id}, ${table.partner_id}, ${table.createdAt}, row_number() over (order by ${byAge}) as place,
-        row_number() over menu as nth, count(*) over (partition by ${table.partner_id}) as count
-      from ${table} where ${table.id} = any(array(${page})) and ${isAlive}
-      window menu as (partition by ${table.partner_id} order by ${byAge})),
-    arranged as (
-      select first.partner_id, shown.id, shown.nth from places as first
+  query`with menus as (
+      select ${table.partner_id}, count(*) as count, array_agg(place order by place) as places,
+        (array_agg(${table.createdAt} order by place))[1] as newest, (array_agg(${table.id} order by place))[1] as newest_id
+      from unnest(array(${page})) with ordinality as chosen (id, place) join ${table} on ${table.id} = chosen.id
+      group by ${table.partner_id})
+    select ${stamped(table)} from menus
       cross join lateral (select count(*) as count from ${table}
-        where ${isAlive} and ${table.partner_id} = first.partner_id
-          and (${table.createdAt}, ${table.id}) > (first.created_at, first.id)) as newer
-      cross join lateral (select id, row_number() over () as nth from (
-        select ${table.id} from ${table} where ${isAlive} and ${table.partner_id} = first.partner_id
-        order by ${arrangedOrder} limit first.count offset newer.count) as menu) as shown
-      where first.nth = 1)
-    select ${stamped(table)} from places join arranged using (partner_id, nth)
-      join ${table} on ${table.id} = arranged.id order by places.place`
+        where ${isAlive} and ${table.partner_id} = menus.partner_id
+          and (${table.createdAt}, ${table.id}) > (menus.newest, menus.newest_id)) as newer
+      cross join lateral unnest(menus.places, array(
+        select ${table.id} from ${table} where ${isAlive} and ${table.partner_id} = menus.partner_id
+        order by ${arrangedOrder} limit menus.count offset newer.count)) as shown (place, id)
+      join ${table} on ${table.id} = shown.id order by shown.place`
 
 /** The same of what was found, which no index knows: the menus of the partners on the page, as far as they were found. */
 const foundAsArranged = (found: SQL, page: SQL) =>
