@@ -1,9 +1,10 @@
 import { delivery } from '@tiffin/contract'
-import { sql as query } from 'drizzle-orm'
+import { eq, sql as query } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { deliveries } from '../src/database/schema.ts'
 import { take, untilDue } from '../src/delivery/ledger.ts'
 import { usualPace } from '../src/delivery/pace.ts'
+import { sweep } from '../src/delivery/sweep.ts'
 import type { Outcome } from '../src/delivery/transport.ts'
 import { startWorker, type Worker } from '../src/delivery/worker.ts'
 import {
@@ -147,5 +148,42 @@ describe('cancelling', () => {
       cancelled: 4,
     })
     expect(leaving.size).toBe(2)
+  })
+})
+
+describe('sending again', () => {
+  const fail = (id: number) =>
+    server.database.sql.execute(
+      query`update delivery_recipients set state = 'failed', attempts = 5, next_attempt_at = null where delivery_id = ${id}`,
+    )
+  const settledOf = async (id: number) => {
+    await sweep(server.database.sql)
+    const [found] = await server.database.sql.select().from(deliveries).where(eq(deliveries.id, id))
+    return found?.settled
+  }
+
+  test('to many queues each of them, though it was over already', async () => {
+    const { value } = await sendEmail(server, addresses(450))
+    await fail(value.id)
+    expect(await settledOf(value.id)).toMatchObject({ failed: 450 })
+    const { message, envelope } = await server.call(delivery.retry, { params: { id: value.id } })
+    expect(message).toContain('Queued 450 failed messages again, leaving at once.')
+    expect(envelope.data.data.counts).toMatchObject({ queued: 450, failed: 0 })
+    expect(await settledOf(value.id)).toBeNull()
+    expect((await historyOf(server, value.id))[0]).toMatchObject({
+      action: 'retry',
+      before: { counts: { failed: 450, queued: 0 } },
+      after: { counts: { failed: 0, queued: 450 } },
+    })
+  })
+
+  test('by two at once queues nobody twice', async () => {
+    const { value } = await sendEmail(server, addresses(450))
+    await fail(value.id)
+    const call = () => server.call(delivery.retry, { params: { id: value.id } })
+    const answers = await Promise.all([call(), call()])
+    const queued = answers.map(({ message }) => Number(/Queued (\d+)/.exec(message)?.[1] ?? 0))
+    expect(queued.reduce((sum, count) => sum + count)).toBe(450)
+    expect((await fateOf(server, value.id)).counts).toMatchObject({ queued: 450, failed: 0 })
   })
 })

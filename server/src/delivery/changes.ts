@@ -4,9 +4,8 @@ import { rows, type Sql } from '../database/open.ts'
 import { Conflict } from '../kit/errors.ts'
 import { record } from '../kit/history.ts'
 import { campaignText, lockCampaign } from './campaigns.ts'
-import { announce } from './queue.ts'
-import { settleOne, stopWaiting, tidyCancelled } from './sweep.ts'
-import type { Kind } from './transport.ts'
+import { announce, atOnce } from './queue.ts'
+import { isCancelled, settleOne, stopWaiting, tidyCancelled } from './sweep.ts'
 
 const countsIn = (text: string) => (JSON.parse(text) as Delivery).counts
 
@@ -37,26 +36,57 @@ export async function cancel(sql: Sql, id: number, { admin }: By) {
   return { text, stopped, leaving: countsIn(text).queued }
 }
 
-/** Queues those that failed, and nobody else, as if they had never been tried. */
+const nothingFailed = () => new Conflict('Nothing of it has failed, so there is nothing to send again.')
+
+/**
+ * Queues those that failed, and nobody else, as if they had never been tried; a part at a time. Should the server die
+ * meanwhile, the others still show as failed, and can be queued again.
+ */
 export async function retry(sql: Sql, id: number, { admin }: By) {
   await tidyCancelled(sql, id)
-  return sql.transaction(async (tx) => {
+  const kind = await sql.transaction(async (tx) => {
     await lockCampaign(tx, id)
     // Of one that was cancelled just now; otherwise none is left.
     await tx.execute(stopWaiting(id))
     const before = await campaignText(tx, id)
-    const again = await rows<{ kind: Kind }>(
+    const { kind, ...campaign } = JSON.parse(before) as Delivery
+    const { queued, failed } = campaign.counts
+    if (failed === 0) throw nothingFailed()
+    await tx.execute(query`update deliveries set cancelled_at = null where id = ${id}`)
+    const counts = { ...campaign.counts, queued: queued + failed, failed: 0 }
+    const after = JSON.stringify({ ...campaign, kind, counts })
+    await record(tx, { admin, resource: 'delivery', id, action: 'retry', before, after })
+    return kind
+  })
+  let queued = 0
+  let last: number | undefined = 0
+  while (last !== undefined) {
+    const again = await queueFailed(sql, id, last)
+    queued += again.length
+    last = again.at(-1)
+  }
+  // Another has queued them all meanwhile.
+  if (queued === 0) throw nothingFailed()
+  const text = await campaignText(sql, id)
+  await announce(sql, kind)
+  return { text, queued, kind }
+}
+
+/** Some of those after this one, and answers their numbers. By then another may have cancelled it. */
+const queueFailed = (sql: Sql, campaign: number, after: number): Promise<number[]> =>
+  sql.transaction(async (tx) => {
+    await lockCampaign(tx, campaign)
+    const failed = query`select id from delivery_recipients
+      where delivery_id = ${campaign} and state = 'failed' and id > ${after} and not ${isCancelled(campaign)}
+      order by id limit ${atOnce}`
+    const again = await rows<{ id: number }>(
       tx,
       query`update delivery_recipients
         set state = 'queued', attempts = 0, stop = false, reason = null, next_attempt_at = now()
-        where delivery_id = ${id} and state = 'failed' returning kind`,
+        where id = any(array(${failed})) and state = 'failed' returning id`,
     )
-    const kind = again[0]?.kind
-    if (!kind) throw new Conflict('Nothing of it has failed, so there is nothing to send again.')
-    await tx.execute(query`update deliveries set settled = null, cancelled_at = null where id = ${id}`)
-    const text = await campaignText(tx, id)
-    await record(tx, { admin, resource: 'delivery', id, action: 'retry', before, after: text })
-    await announce(tx, kind)
-    return { text, queued: again.length, kind }
+    await tx.execute(
+      query`update deliveries set settled = null where id = ${campaign} and ${again.length} > 0`,
+    )
+    return again.map(({ id }) => id).sort((a, b) => a - b)
   })
-}

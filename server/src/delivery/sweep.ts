@@ -18,7 +18,7 @@ async function finishCancelled(sql: Sql): Promise<void> {
   for (const { id } of left) await tidyCancelled(sql, id)
 }
 
-const isCancelled = (id: number) =>
+export const isCancelled = (id: number) =>
   query`exists (select from deliveries d where d.id = ${id} and d.cancelled_at is not null)`
 
 /** Writes down of who waits for what was cancelled that they do no more. */
