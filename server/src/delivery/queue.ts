@@ -66,7 +66,7 @@ function noCustomer(ids: string[]): NotFound {
 }
 
 /** So many recipients are written by one statement, at most: meanwhile nobody else has a turn at the embedded database. */
-export const atOnce = 200
+export const atOnce = 100
 
 /** Writes down a campaign, its recipients and that it may leave. Until then nobody sees it; one that was cut off goes again. */
 async function queue<To>(
