@@ -14,6 +14,7 @@ import { serveDeliveries } from './delivery/calls.ts'
 import { serveImages } from './images/display.ts'
 import type { ImageStore } from './images/store.ts'
 import { serveUploads } from './images/upload.ts'
+import { answerAtOnce } from './kit/at-once.ts'
 import { counted } from './kit/counted.ts'
 import { answerFailure, inPlainWords, TooMany } from './kit/errors.ts'
 import { keeper } from './kit/kept.ts'
@@ -130,8 +131,7 @@ export async function buildApp({ config, database, images, secret, log }: Parts)
   app.decorate('keep', keep)
   const count = serveMetrics(app, database, config.metricsToken)
   app.decorate('guard', guard(database.sql, signed, keep))
-  turnAwayAtOnce(app, database, secure, count)
-  showKept(app, secure, count)
+  answerAtOnce(app, count, showKept(app, secure), turnAwayAtOnce(app, database, secure))
   await app.register(async (api) => {
     turnAwayWhenBusy(api, database)
     serveLogins(api, database, signed)

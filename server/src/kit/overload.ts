@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, RequestListener } from 'node:http'
 import { health } from '@tiffin/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/open.ts'
+import { type FindReady, inTurn } from './at-once.ts'
 import { Refusal } from './errors.ts'
-import type { Shown } from './show-kept.ts'
 
 const tooMuch =
   'More is asked of the server than it can do right now. Nothing was changed; please try again shortly.'
@@ -18,32 +16,22 @@ export function turnAwayWhenBusy(app: FastifyInstance, { load }: Pick<Database, 
   })
 }
 
-/**
- * The same before anything else is done for a call: there may be thousands in a second that come again and again, and on the
- * usual way they would take all the time there is. What a page of another origin may read is decided there.
- */
+/** The same at once: thousands may come again and again within a second, and would take all the time there is. */
 export function turnAwayAtOnce(
   app: FastifyInstance,
   { load }: Pick<Database, 'load'>,
   always: Record<string, string>,
-  count: (answered: Shown) => void,
-): void {
+): FindReady {
+  const status = 503
   const body = Buffer.from(JSON.stringify({ message: tooMuch }))
-  const headers = {
+  const headers = inTurn({
     ...always,
     'retry-after': String(retryAfter),
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(body.length),
-  }
-  const isPlain = ({ url, headers }: IncomingMessage) =>
-    url?.startsWith('/admin/') === true && headers.origin === undefined
-  const [usual] = app.server.listeners('request') as RequestListener[]
-  app.server.removeAllListeners('request').on('request', (request, response) => {
-    if (!isPlain(request) || !load().isTooMuch) return usual?.(request, response)
-    const { method = '', url } = request
-    const reqId = randomUUID()
-    response.writeHead(503, { ...headers, 'x-request-id': reqId }).end(body)
-    count({ method, route: 'turned away', status: 503, seconds: 0 })
-    app.log.info({ reqId, method, url, status: 503, ms: 0 }, 'answered')
   })
+  return ({ method, url }) => {
+    if (!url?.startsWith('/admin/') || !load().isTooMuch) return undefined
+    return { status, headers, body, route: 'turned away', log: app.log.child({ method, url, status }) }
+  }
 }

@@ -3,8 +3,8 @@ import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/open.ts'
 import { recipientsByState } from '../delivery/campaigns.ts'
+import type { Answered } from '../kit/at-once.ts'
 import { NotFound, NotLoggedIn } from '../kit/errors.ts'
-import type { Shown } from '../kit/show-kept.ts'
 import { histogram, metric, type Sample } from './prometheus.ts'
 
 const contentType = 'text/plain; version=0.0.4; charset=utf-8'
@@ -18,7 +18,7 @@ export function serveMetrics(
   app: FastifyInstance,
   database: Database,
   token: string | undefined,
-): (answered: Shown) => void {
+): (answered: Answered) => void {
   if (!token) {
     // Its own answer, for the dashboard's page would be given else.
     app.get('/metrics', { schema: { hide: true } }, async () => {
@@ -33,7 +33,7 @@ export function serveMetrics(
   app.addHook('onClose', async () => {
     delay.disable()
   })
-  const count = ({ method, route, status: code, seconds }: Shown) => {
+  const count = ({ method, route, status: code, seconds }: Answered) => {
     const status = `${Math.floor(code / 100)}xx`
     const key = `${method} ${route}`
     const counter = `${key} ${status}`
