@@ -5,9 +5,9 @@ const usual = {
   firstAfter: 60_000,
   every: 60 * 60_000,
   /** How long nobody must have asked for anything. */
-  quiet: 1_000,
-  /** Where there is no such moment, how long it is waited for. */
-  patience: 60 * 60_000,
+  quiet: 250,
+  /** How long such moments are waited for, by all steps together. */
+  patience: 30 * 60_000,
 }
 
 /** As PostgreSQL does it: when a tenth has changed. What changed before the start is not known any more. */
@@ -29,21 +29,16 @@ export function keepUp(
     const load = client.load?.()
     return !load || (load.asked === 0 && performance.now() - load.lastAnswer >= quiet)
   }
-  const step = async (statement: string) => {
-    const latest = performance.now() + patience
-    do await rest(quiet)
-    while (!isQuiet() && performance.now() < latest)
-    await client.query(statement)
-  }
-
   const goOver = async () => {
+    const latest = performance.now() + patience
     await client.query('select pg_stat_force_next_flush()')
     const { rows } = await client.query<{ name: string }>(due)
-    for (const { name } of rows) {
-      await step(`vacuum ${name}`)
-      await step(`analyze ${name}`)
+    const steps = rows.flatMap(({ name }) => [`vacuum ${name}`, `analyze ${name}`])
+    for (const step of ['checkpoint', ...steps]) {
+      do await rest(quiet)
+      while (!isQuiet() && performance.now() < latest)
+      await client.query(step)
     }
-    await step('checkpoint')
   }
   const unlessStopped = (error: Error) => {
     if (!stopping.signal.aborted) process.emitWarning(error)

@@ -36,57 +36,56 @@ export async function cancel(sql: Sql, id: number, { admin }: By) {
   return { text, stopped, leaving: countsIn(text).queued }
 }
 
-const nothingFailed = () => new Conflict('Nothing of it has failed, so there is nothing to send again.')
-
 /**
- * Queues those that failed, and nobody else, as if they had never been tried; a part at a time. Should the server die
- * meanwhile, the others still show as failed, and can be queued again.
+ * Queues those that failed, and nobody else, as if they had never been tried; the others after the first part. Should the
+ * server die before it has come to them, they still show as failed, and can be queued again.
  */
 export async function retry(sql: Sql, id: number, { admin }: By) {
   await tidyCancelled(sql, id)
-  const kind = await sql.transaction(async (tx) => {
+  const first = await sql.transaction(async (tx) => {
     await lockCampaign(tx, id)
     // Of one that was cancelled just now; otherwise none is left.
     await tx.execute(stopWaiting(id))
     const before = await campaignText(tx, id)
-    const { kind, ...campaign } = JSON.parse(before) as Delivery
+    const campaign = JSON.parse(before) as Delivery
     const { queued, failed } = campaign.counts
-    if (failed === 0) throw nothingFailed()
+    if (failed === 0) {
+      throw new Conflict('Nothing of it has failed, so there is nothing to send again.')
+    }
     await tx.execute(query`update deliveries set cancelled_at = null where id = ${id}`)
+    const again = await queueFailed(tx, campaign, 0)
     const counts = { ...campaign.counts, queued: queued + failed, failed: 0 }
-    const after = JSON.stringify({ ...campaign, kind, counts })
-    await record(tx, { admin, resource: 'delivery', id, action: 'retry', before, after })
-    return kind
+    const text = JSON.stringify({ ...campaign, counts })
+    await record(tx, { admin, resource: 'delivery', id, action: 'retry', before, after: text })
+    return { campaign, again, text }
   })
+  const { campaign, text } = first
   let queued = 0
-  let last: number | undefined = 0
-  while (last !== undefined) {
-    const again = await queueFailed(sql, id, last)
+  for (let { again } = first; again.length > 0; ) {
     queued += again.length
-    last = again.at(-1)
+    const last = Math.max(...again)
+    again = await sql.transaction(async (tx) => {
+      await lockCampaign(tx, id)
+      return queueFailed(tx, campaign, last)
+    })
   }
-  // Another has queued them all meanwhile.
-  if (queued === 0) throw nothingFailed()
-  const text = await campaignText(sql, id)
-  await announce(sql, kind)
-  return { text, queued, kind }
+  return { text, queued, kind: campaign.kind }
 }
 
-/** Some of those after this one, and answers their numbers. By then another may have cancelled it. */
-const queueFailed = (sql: Sql, campaign: number, after: number): Promise<number[]> =>
-  sql.transaction(async (tx) => {
-    await lockCampaign(tx, campaign)
-    const failed = query`select id from delivery_recipients
-      where delivery_id = ${campaign} and state = 'failed' and id > ${after} and not ${isCancelled(campaign)}
-      order by id limit ${atOnce}`
-    const again = await rows<{ id: number }>(
-      tx,
-      query`update delivery_recipients
-        set state = 'queued', attempts = 0, stop = false, reason = null, next_attempt_at = now()
-        where id = any(array(${failed})) and state = 'failed' returning id`,
-    )
-    await tx.execute(
-      query`update deliveries set settled = null where id = ${campaign} and ${again.length} > 0`,
-    )
-    return again.map(({ id }) => id).sort((a, b) => a - b)
-  })
+/** Some of those after this one, unless it was cancelled meanwhile, and answers their numbers. */
+async function queueFailed(locked: Sql, { id, kind }: Delivery, after: number): Promise<number[]> {
+  const failed = query`select id from delivery_recipients
+    where delivery_id = ${id} and state = 'failed' and id > ${after} and not ${isCancelled(id)}
+    order by id limit ${atOnce}`
+  const again = await rows<{ id: number }>(
+    locked,
+    query`update delivery_recipients
+      set state = 'queued', attempts = 0, stop = false, reason = null, next_attempt_at = now()
+      where id = any(array(${failed})) and state = 'failed' returning id::int`,
+  )
+  if (again.length > 0) {
+    await locked.execute(query`update deliveries set settled = null where id = ${id}`)
+    await announce(locked, kind)
+  }
+  return again.map(({ id }) => id)
+}
