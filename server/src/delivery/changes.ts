@@ -81,7 +81,7 @@ async function queueFailed(locked: Sql, { id, kind }: Delivery, after: number): 
     locked,
     query`update delivery_recipients
       set state = 'queued', attempts = 0, stop = false, reason = null, next_attempt_at = now()
-      where id = any(array(${failed})) and state = 'failed' returning id::int`,
+      where id = any(array(${failed})) and state = 'failed' returning id::float8`,
   )
   if (again.length > 0) {
     await locked.execute(query`update deliveries set settled = null where id = ${id}`)
