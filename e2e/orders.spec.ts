@@ -48,6 +48,20 @@ test('all orders are sorted by status; by name only the loaded ones, and that is
   }
 })
 
+test('a title sorts upwards, then downwards, and is then let go', async ({ page }) => {
+  await page.goto('/view/orders')
+  await expect(page.getByRole('status')).toHaveText('Success')
+  const first = page.locator('[aria-rowindex="2"]')
+  const before = await first.textContent()
+  const title = page.getByRole('columnheader', { name: 'Amount' })
+  for (const sorted of ['ascending', 'descending', null]) {
+    await title.getByRole('button').click()
+    if (sorted) await expect(title).toHaveAttribute('aria-sort', sorted)
+    else await expect(title).not.toHaveAttribute('aria-sort')
+  }
+  await expect(first).toHaveText(before ?? '')
+})
+
 test('while a key is typed all orders can be searched, however many of the loaded ones match', async ({
   page,
   api,

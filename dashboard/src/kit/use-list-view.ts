@@ -15,8 +15,9 @@ export interface ViewedList<Row> {
   readonly searchBy: (row: Row) => string
 }
 
+const unsorted = { column: -1, descending: false, sort: '' }
 /** What a list looks like until somebody clicks a title, searches all records or turns a page. */
-const untouched = { column: -1, descending: false, sort: '', searched: '', page: 0 }
+const untouched = { ...unsorted, searched: '', page: 0 }
 
 /** With fewer than this among the loaded rows, searching the others too is offered where one looks for rows. */
 const little = 5
@@ -53,10 +54,15 @@ export function useListView<Row extends object>({ of, limit, columns, searchBy }
   )
 
   const notAllLoaded = list.total > (limit ?? list.total)
-  /** Among rows that are not all loaded the server sorts, where it knows the field. */
+  /**
+   * Upwards, then downwards, then as it was before. Among rows that are not all loaded the server sorts, where it knows
+   * the field.
+   */
   const sortByColumn = useCallback(
     (column: number) => {
-      const descending = view.column === column && !view.descending
+      const isAgain = view.column === column
+      if (isAgain && view.descending) return setView({ ...view, ...unsorted, page: 0 })
+      const descending = isAgain
       const field = sortField(columns[column]?.[2])
       const sort = field && notAllLoaded ? `${descending ? '-' : ''}${field}` : ''
       setView({ ...view, column, descending, sort, page: 0 })

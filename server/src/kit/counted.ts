@@ -1,3 +1,3 @@
-/** '1 second', '2 seconds'. */
+/** '1 second', '2,000 seconds'. */
 export const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count} ${count === 1 ? one : many}`
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`

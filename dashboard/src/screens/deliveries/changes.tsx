@@ -18,8 +18,10 @@ export function useChanges(id: number) {
       return client.invalidateQueries({ queryKey: [delivery.one.path, id] })
     },
   })
-  const { data, error, isPending, variables } = changing
+  const { data, error, isPending, submittedAt, variables } = changing
   return {
+    /** When the last one was asked for. */
+    askedAt: submittedAt,
     retry: () => changing.mutate(delivery.retry),
     cancel: () => changing.mutate(delivery.cancel),
     retrying: isPending && variables === delivery.retry,

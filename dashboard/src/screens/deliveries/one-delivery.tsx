@@ -40,7 +40,8 @@ export function OneDelivery() {
           <p className={styles.text}>{value.text}</p>
         </details>
       </section>
-      <Recipients of={value} />
+      {/* Whoever is looked at may be in another state now, so all are shown again. */}
+      <Recipients key={changes.askedAt} of={value} />
     </Page>
   )
 }

@@ -31,12 +31,15 @@ const Who = ({ row }: { row: DeliveryRecipient }) =>
     (row.name ?? row.address)
   )
 
-/** Each of them, or those in one state. */
+const failedFirst = (one: DeliveryRecipient, other: DeliveryRecipient) =>
+  Number(other.state === 'failed') - Number(one.state === 'failed')
+
+/** Each of them, those that failed before all others; or those in one state. */
 export function Recipients({ of }: { of: DeliveryWithRecipients }) {
   const { key } = useSearchKey()
   const [wanted, setWanted] = useState<State>()
   const inState = useMemo(
-    () => of.recipients.filter(({ state }) => !wanted || state === wanted),
+    () => of.recipients.filter(({ state }) => !wanted || state === wanted).sort(failedFirst),
     [of.recipients, wanted],
   )
   const found = useMemo(() => matching(inState, nameAndAddress, key), [inState, key])

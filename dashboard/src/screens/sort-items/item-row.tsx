@@ -16,7 +16,7 @@ export const itemColumns = [
   [w.ingredientsInList, '1.2fr'],
   [w.description, '1.6fr'],
   [w.price, '5.5rem', styles.price],
-  [w.itemIsActive, '5.5rem'],
+  [w.itemIsActive, '6rem'],
   [w.addedOn, '7.5rem'],
 ] as const
 
