@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { order } from '@tiffin/contract'
 import { sql as query } from 'drizzle-orm'
 import pg from 'pg'
 import { readConfig } from '../server/src/config.ts'
@@ -9,7 +10,7 @@ import { startPostgres } from '../testing/postgres.ts'
 import { Connection, request } from './http.ts'
 import { longLists } from './million-lists.ts'
 import { login, type Server, startOther, startProduct } from './processes.ts'
-import { anew, timeOf } from './stage.ts'
+import { anew, longestMeanwhile, timeOf } from './stage.ts'
 import { below, type Row } from './table.ts'
 
 const sizes = [1_000, 100_000, 1_000_000]
@@ -117,6 +118,22 @@ async function inTurn(opened: Size[]): Promise<number[][]> {
   return found
 }
 
+/** What no index helps with takes its time, but keeps nobody waiting. */
+const slow = { 'sorted by note': 'sort=note', 'sorted by note, q: all': 'sort=note&q=Dhaka' }
+const oneOrder = order.one.path.replace(':order_id', 'ORD-0000500')
+
+async function waitsOf(server: Server, token: string): Promise<number[]> {
+  const one = request('GET', oneOrder, { token })
+  const waits: number[] = []
+  for (const asked of Object.values(slow)) {
+    const connection = await Connection.open(server.port)
+    const path = `${order.list.path}?limit=500&${asked}`
+    waits.push(await longestMeanwhile(server, one, connection.ask(anew(path, token))))
+    connection.close()
+  }
+  return waits
+}
+
 async function compare(engine: string, placeOf: (size: number) => Promise<Place>): Promise<Row[]> {
   const opened: Size[] = []
   const places: Place[] = []
@@ -127,16 +144,19 @@ async function compare(engine: string, placeOf: (size: number) => Promise<Place>
   }
   const found = await inTurn(opened)
   const { product, token } = opened.at(-1) as Size
-  const PATHS = questions.map(({ path }) => path(most)).join(' ')
+  const waits = await waitsOf(product, token)
+  const PATHS = [...questions.map(({ path }) => path(most)), oneOrder].join(' ')
   const limit = await startOther('limit', { PRODUCT_PORT: String(product.port), TOKEN: token, PATHS })
   const ofLimit = await bestOf(limit, rounds, token)
+  const limitWaits = await waitsOf(limit, token)
   await limit.stop()
   for (const { product } of opened) await product.stop()
   // Only now: the embedded database is open once.
   const plain = await startOther('plain', settings(places.at(-1) as Place))
   const ofPlain = await bestOf(plain, 1, token)
+  const plainWaits = await waitsOf(plain, token)
   await plain.stop()
-  return questions.map(({ name }, at) => {
+  const inTime = questions.map(({ name }, at): Row => {
     const [few = 0, more = 0, many = 0] = found[at] ?? []
     const ratio = many / few
     return {
@@ -147,6 +167,16 @@ async function compare(engine: string, placeOf: (size: number) => Promise<Place>
       bar: below(ratio, 3, '× 1,000'),
     }
   })
+  const inBetween = Object.keys(slow).map((name, at): Row => {
+    const [tiffin = 0, limit = 0, plain = 0] = [waits[at], limitWaits[at], plainWaits[at]]
+    return {
+      name: `${engine}, 1,000,000 orders, ${name}: longest wait for one order`,
+      unit: 'ms',
+      ...{ tiffin, limit, plain },
+      bar: below(tiffin, 50, 'ms'),
+    }
+  })
+  return [...inTime, ...inBetween]
 }
 
 /** Every list that can grow so long, and searches of it, among a thousand, a hundred thousand and a million, on both engines. */

@@ -5,7 +5,7 @@ import { asUpload } from './deeds.ts'
 import { Connection, load, request } from './http.ts'
 import type { Server } from './processes.ts'
 import { pathOfOneOrder } from './records.ts'
-import { beside, orderChanges, paths, rowsOf, type Stage, timeOf } from './stage.ts'
+import { beside, longestMeanwhile, orderChanges, paths, rowsOf, type Stage, timeOf } from './stage.ts'
 import { below, median, type Row } from './table.ts'
 
 export const measureHeavy = async (stage: Stage): Promise<Row[]> => [
@@ -56,21 +56,10 @@ async function queueing(stage: Stage): Promise<Row[]> {
     return taken
   }
   const one = request('GET', await pathOfOneOrder(stage), { token })
-  const longestMeanwhile = async (server: Server) => {
-    let isDone = false
-    const done = time(server).finally(() => {
-      isDone = true
-    })
-    const connection = await Connection.open(server.port)
-    let longest = 0
-    do longest = Math.max(longest, await timeOf(connection, one))
-    while (!isDone)
-    connection.close()
-    await done
-    return longest
-  }
   const seen = await beside(stage, { unit: 'ms', to: 'plain' }, time)
-  const { ratio, ...waits } = await beside(stage, { unit: 'ms', to: 'plain' }, longestMeanwhile)
+  const { ratio, ...waits } = await beside(stage, { unit: 'ms', to: 'plain' }, (server) =>
+    longestMeanwhile(server, one, time(server)),
+  )
   const name = `queueing ${customers.length} recipients`
   return [
     { name, ...seen },

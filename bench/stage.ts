@@ -1,5 +1,5 @@
 import { customer, order } from '@tiffin/contract'
-import { type Connection, load, type Pace, request } from './http.ts'
+import { Connection, load, type Pace, request } from './http.ts'
 import type { Server } from './processes.ts'
 import { median, type Row } from './table.ts'
 
@@ -62,6 +62,25 @@ export async function timeOf(connection: Connection, asked: Buffer): Promise<num
   const start = performance.now()
   await connection.ask(asked)
   return performance.now() - start
+}
+
+/** The longest wait for this while something else is under way. */
+export async function longestMeanwhile(
+  { port }: Server,
+  asked: Buffer,
+  other: Promise<unknown>,
+): Promise<number> {
+  let isDone = false
+  const done = other.finally(() => {
+    isDone = true
+  })
+  const connection = await Connection.open(port)
+  let longest = 0
+  do longest = Math.max(longest, await timeOf(connection, asked))
+  while (!isDone)
+  connection.close()
+  await done
+  return longest
 }
 
 export async function rowsOf<Row>({ port }: Server, token: string, path: string): Promise<Row[]> {

@@ -86,6 +86,20 @@ describe('a search among many', () => {
   })
 })
 
+test.each(['', 'sweet'])('sorted by what no index knows, of all that have ‘%s’ in them', async (q) => {
+  const sorted = await rows<{ order_id: string }>(
+    server.database.sql,
+    query`select order_id from orders where delivery_address ilike ${`%${q}%`}
+      order by delivery_address desc, created_at desc, id desc`,
+  )
+  for (const offset of [0, 700, 3000])
+    expect(await list({ ...(q && { q }), sort: '-delivery_address', limit: 70, offset })).toEqual({
+      ids: sorted.slice(offset, offset + 70).map(({ order_id }) => order_id),
+      total: sorted.length,
+      atLeast: false,
+    })
+})
+
 test('a page from far down goes on where the one before it ended', async () => {
   const { ids, total } = await list({ limit: 10, offset: 9000 })
   expect([ids[0], ids[9], total]).toEqual(['ORD-9001', 'ORD-9010', 10_500])

@@ -5,9 +5,10 @@ import { rows, type Sql } from '../database/open.ts'
 import { columns, type Texts } from './columns.ts'
 import { Refused } from './errors.ts'
 import type { Projected } from './projected.ts'
-import { farDown, idIn, newestFirst, stamped, totalOf } from './records.ts'
+import { farDown, idIn, newestFirst, numbers, stamped, totalOf } from './records.ts'
 import { byStamp, type Rows, writeRows } from './rows.ts'
 import { type Searched, search } from './search.ts'
+import { firstInOrder, isRanked } from './sorted.ts'
 
 export interface Listed extends Searched {
   /** What a record is called in messages: 'Category'. */
@@ -35,15 +36,16 @@ export function lists(sql: Sql, options: Listed & Projected) {
   const sortable: Record<string, PgColumn> = getTableColumns(table)
   const isAlive = isNull(table.deletedAt)
   const whole = stamped(table)
+  const ranked = isRanked(table)
 
-  function ordering(sort: string | undefined): SQL {
-    if (!sort) return newestFirst(table)
+  function sortedBy(sort: string): { order: SQL; inIndex: boolean } {
     const key = sort.replace(/^-/, '')
     const column = Object.hasOwn(answers.properties, key) ? sortable[key] : undefined
     if (!column) throw new Refused(`${label} lists cannot be sorted by '${key}'.`)
     // Said only where it means something: an index is read backwards only without it.
     const last = column.notNull ? query`` : query` nulls last`
-    return query`${sort === key ? asc(column) : desc(column)}${last}, ${newestFirst(table)}`
+    const order = query`${sort === key ? asc(column) : desc(column)}${last}, ${newestFirst(table)}`
+    return { order, inIndex: ranked(column) }
   }
 
   /** What is computed is computed for the rows of the page, which is named as the table is, and not for those skipped. */
@@ -77,17 +79,23 @@ export function lists(sql: Sql, options: Listed & Projected) {
     const [row] = await rows<Texts>(
       sql,
       query`with page as
-        (select ${whole} from ${table} where ${table.id} = any(${`{${ids.join()}}`}::int[])) ${written.select}`,
+        (select ${whole} from ${table} where ${table.id} = any(${numbers(ids)})) ${written.select}`,
     )
     return written.read(row ?? {})
   }
 
   return async ({ limit = largestPage, offset = 0, q, sort }: Page, known?: Rows): Promise<Found> => {
     const page = query`limit ${limit} offset ${offset}`
-    const order = ordering(sort)
+    const { order, inIndex } = sort ? sortedBy(sort) : { order: newestFirst(table), inIndex: true }
     const arranged = sort ? undefined : unsorted
+    const withNumbersIn = (ids: SQL, total = totalOf(table)) =>
+      answer(
+        known,
+        query`select ${whole} from ${table} where ${and(isAlive, query`${table.id} = any(${ids})`)} order by ${order}`,
+        total,
+      )
     if (q) {
-      const { all, newest, nearest } = search(options, q)
+      const { all, common, newest, nearest } = search(options, q)
       /** What was found is kept while the statement runs, to be counted and to be shown a page of. */
       const among = (found: SQL, shown?: SQL): Promise<Found> =>
         answer(
@@ -96,16 +104,20 @@ export function lists(sql: Sql, options: Listed & Projected) {
           query`(select count(*)::int from found)`,
           query`found as materialized (${found}),`,
         )
+      const having = sort && (await common(sql))
+      const sorted = having && (await firstInOrder(sql, { table, order, enough: offset + limit, having }))
+      if (sorted) return withNumbersIn(numbers(sorted.ids.slice(offset)), query`${sorted.total}::int`)
       const enough = offset + limit + 1
-      const common = sort ? undefined : await newest(sql, enough)
-      const found = common && (await among(common))
+      const recent = sort ? undefined : await newest(sql, enough)
+      const found = recent && (await among(recent))
       if (found?.total === enough) return { ...found, atLeast: true }
       const shown = arranged?.found(query`found as ${table}`, page)
       const near = await nearest(sql)
       if (near) return { ...(await among(near, shown)), atLeast: true }
       return among(query`select ${whole} from ${table} where ${all}`, shown)
     }
-    const total = totalOf(table)
+    const sorted = inIndex ? undefined : await firstInOrder(sql, { table, order, enough: offset + limit })
+    if (sorted) return withNumbersIn(numbers(sorted.ids.slice(offset)))
     const upper = query`select ${table.id} from ${table} where ${isAlive} order by ${order} ${page}`
     // The rows that are skipped are only counted off in the index, and unless they are sorted only those of one day.
     const chosen =
@@ -114,6 +126,7 @@ export function lists(sql: Sql, options: Listed & Projected) {
         : query`with far_down as (${farDown(table, offset)}) select ${table.id} from ${table}
           where ${isAlive} and ${table.createdAt} < ((select day from far_down) + 1) at time zone 'UTC'
           order by ${order} limit ${limit} offset ${offset} - (select earlier from far_down)`
+    const total = totalOf(table)
     if (arranged) return answer(known, arranged.all(chosen), total)
     if (offset <= limit)
       return answer(
@@ -121,10 +134,6 @@ export function lists(sql: Sql, options: Listed & Projected) {
         query`select ${whole} from ${table} where ${isAlive} order by ${order} ${page}`,
         total,
       )
-    return answer(
-      known,
-      query`select ${whole} from ${table} where ${and(isAlive, query`${table.id} = any(array(${chosen}))`)} order by ${order}`,
-      total,
-    )
+    return withNumbersIn(query`array(${chosen})`)
   }
 }

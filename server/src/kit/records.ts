@@ -17,6 +17,9 @@ export const stamped = (table: RecordTable): SQL =>
 /** The number of the row that a stamp is of. */
 export const idIn = (stamp: string): number => Number.parseInt(stamp, 10)
 
+/** Numbers of rows, as one value. */
+export const numbers = (ids: number[]): SQL => query`${`{${ids.join()}}`}::int[]`
+
 /** How many living rows a table has, without counting them. */
 export const totalOf = (table: PgTable): SQL =>
   query`(select coalesce(sum(${totals.count}), 0)::int from ${totals} where ${totals.of} = ${getTableName(table)})`

@@ -35,6 +35,8 @@ function anyIndexed(columns: PgColumn[], q: string): SQL | undefined {
 const sample = 250
 /** So many records are looked through and counted in a moment, whatever the term. */
 const many = 10_000
+/** So many of them are fetched and sorted in a moment. */
+const sortedAtOnce = 2_000
 /** Where there are more: so many of the newest are looked through for what no index knows. */
 const near = 1_000
 
@@ -95,6 +97,12 @@ export function search({ table, searchBy, searchThrough: through }: Searched, q:
       if (share === 0 || reach > 2 * share * total) return undefined
       return query`select * from ${newest(reach)} where ${each}
         order by ${newestFirst(table)} limit ${enough}`
+    },
+
+    /** What is asked of each record, where so many have the term that to sort them would take long. */
+    async common(sql: Sql): Promise<SQL | undefined> {
+      const { total, hits } = await look(sql)
+      return isIndexed(q) && ((hits ?? 0) / looked) * total > sortedAtOnce ? each : undefined
     },
 
     /** What is found of a term that the index does not know, where looking through all would take long. */
