@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { order } from '@tiffin/contract'
 import { sql as query } from 'drizzle-orm'
 import pg from 'pg'
 import { readConfig } from '../server/src/config.ts'
@@ -9,8 +8,9 @@ import { fillIfEmpty } from '../server/src/start/first-start.ts'
 import { startPostgres } from '../testing/postgres.ts'
 import { Connection, request } from './http.ts'
 import { longLists } from './million-lists.ts'
+import { oneOrder, slow, waitsOf } from './million-waits.ts'
 import { login, type Server, startOther, startProduct } from './processes.ts'
-import { anew, longestMeanwhile, timeOf } from './stage.ts'
+import { anew, timeOf } from './stage.ts'
 import { below, type Row } from './table.ts'
 
 const sizes = [1_000, 100_000, 1_000_000]
@@ -118,22 +118,6 @@ async function inTurn(opened: Size[]): Promise<number[][]> {
   return found
 }
 
-/** What no index helps with takes its time, but keeps nobody waiting. */
-const slow = { 'sorted by note': 'sort=note', 'sorted by note, q: all': 'sort=note&q=Dhaka' }
-const oneOrder = order.one.path.replace(':order_id', 'ORD-0000500')
-
-async function waitsOf(server: Server, token: string): Promise<number[]> {
-  const one = request('GET', oneOrder, { token })
-  const waits: number[] = []
-  for (const asked of Object.values(slow)) {
-    const connection = await Connection.open(server.port)
-    const path = `${order.list.path}?limit=500&${asked}`
-    waits.push(await longestMeanwhile(server, one, connection.ask(anew(path, token))))
-    connection.close()
-  }
-  return waits
-}
-
 async function compare(engine: string, placeOf: (size: number) => Promise<Place>): Promise<Row[]> {
   const opened: Size[] = []
   const places: Place[] = []
@@ -144,17 +128,17 @@ async function compare(engine: string, placeOf: (size: number) => Promise<Place>
   }
   const found = await inTurn(opened)
   const { product, token } = opened.at(-1) as Size
-  const waits = await waitsOf(product, token)
+  const waits = await waitsOf(product, token, most, 3)
   const PATHS = [...questions.map(({ path }) => path(most)), oneOrder].join(' ')
   const limit = await startOther('limit', { PRODUCT_PORT: String(product.port), TOKEN: token, PATHS })
   const ofLimit = await bestOf(limit, rounds, token)
-  const limitWaits = await waitsOf(limit, token)
+  const limitWaits = await waitsOf(limit, token, most)
   await limit.stop()
   for (const { product } of opened) await product.stop()
   // Only now: the embedded database is open once.
   const plain = await startOther('plain', settings(places.at(-1) as Place))
   const ofPlain = await bestOf(plain, 1, token)
-  const plainWaits = await waitsOf(plain, token)
+  const plainWaits = await waitsOf(plain, token, most)
   await plain.stop()
   const inTime = questions.map(({ name }, at): Row => {
     const [few = 0, more = 0, many = 0] = found[at] ?? []
@@ -167,7 +151,7 @@ async function compare(engine: string, placeOf: (size: number) => Promise<Place>
       bar: below(ratio, 3, '× 1,000'),
     }
   })
-  const inBetween = Object.keys(slow).map((name, at): Row => {
+  const inBetween = slow.map(({ name }, at): Row => {
     const [tiffin = 0, limit = 0, plain = 0] = [waits[at], limitWaits[at], plainWaits[at]]
     return {
       name: `${engine}, 1,000,000 orders, ${name}: longest wait for one order`,

@@ -37,6 +37,11 @@ describe('a search among many', () => {
         atLeast: true,
       })
     }
+    expect(await list({ q: 'sweet', limit: 1000, offset: 1500 })).toEqual({
+      ids: sweet.slice(1500, 2500),
+      total: 2501,
+      atLeast: true,
+    })
     expect(await list({ q: 'et', limit: 100 })).toEqual({
       ids: sweet.slice(0, 100),
       total: 101,
@@ -86,16 +91,32 @@ describe('a search among many', () => {
   })
 })
 
-test.each(['', 'sweet'])('sorted by what no index knows, of all that have ‘%s’ in them', async (q) => {
+test.each([
+  ['', [0, 700, 3000, 6000, 10_450]],
+  ['sweet', [0, 700, 3450]],
+])('sorted by what no index knows, of all that have ‘%s’ in them', async (q, offsets) => {
   const sorted = await rows<{ order_id: string }>(
     server.database.sql,
     query`select order_id from orders where delivery_address ilike ${`%${q}%`}
       order by delivery_address desc, created_at desc, id desc`,
   )
-  for (const offset of [0, 700, 3000])
+  for (const offset of offsets)
     expect(await list({ ...(q && { q }), sort: '-delivery_address', limit: 70, offset })).toEqual({
       ids: sorted.slice(offset, offset + 70).map(({ order_id }) => order_id),
       total: sorted.length,
+      atLeast: false,
+    })
+})
+
+test('a page from far down what an index knows is the one that counting off would give', async () => {
+  const sorted = await rows<{ order_id: string }>(
+    server.database.sql,
+    query`select order_id from orders order by final_price desc, created_at desc, id desc`,
+  )
+  for (const offset of [9_990, 10_000, 10_010, 10_499, 10_500])
+    expect(await list({ sort: '-final_price', limit: 20, offset })).toEqual({
+      ids: sorted.slice(offset, offset + 20).map(({ order_id }) => order_id),
+      total: 10_500,
       atLeast: false,
     })
 })

@@ -8,7 +8,7 @@ import type { Projected } from './projected.ts'
 import { farDown, idIn, newestFirst, numbers, stamped, totalOf } from './records.ts'
 import { byStamp, type Rows, writeRows } from './rows.ts'
 import { type Searched, search } from './search.ts'
-import { firstInOrder, isRanked } from './sorted.ts'
+import { countedOff, isRanked, lookedThroughAtOnce, newestHaving, pageInOrder } from './sorted.ts'
 
 export interface Listed extends Searched {
   /** What a record is called in messages: 'Category'. */
@@ -94,8 +94,10 @@ export function lists(sql: Sql, options: Listed & Projected) {
         query`select ${whole} from ${table} where ${and(isAlive, query`${table.id} = any(${ids})`)} order by ${order}`,
         total,
       )
-    if (q) {
-      const { all, common, newest, nearest } = search(options, q)
+    const inAll = (count: number) => query`${count}::int`
+
+    async function found(q: string): Promise<Found> {
+      const { all, each, throughAll, reach, newest, nearest } = search(options, q)
       /** What was found is kept while the statement runs, to be counted and to be shown a page of. */
       const among = (found: SQL, shown?: SQL): Promise<Found> =>
         answer(
@@ -104,20 +106,30 @@ export function lists(sql: Sql, options: Listed & Projected) {
           query`(select count(*)::int from found)`,
           query`found as materialized (${found}),`,
         )
-      const having = sort && (await common(sql))
-      const sorted = having && (await firstInOrder(sql, { table, order, enough: offset + limit, having }))
-      if (sorted) return withNumbersIn(numbers(sorted.ids.slice(offset)), query`${sorted.total}::int`)
+      const having = await throughAll(sql, { isSorted: Boolean(sort), isArranged: Boolean(arranged) })
+      const sorted = having && (await pageInOrder(sql, { table, order, offset, limit, having }))
+      if (sorted) return withNumbersIn(numbers(sorted.ids), inAll(sorted.total))
       const enough = offset + limit + 1
-      const recent = sort ? undefined : await newest(sql, enough)
-      const found = recent && (await among(recent))
-      if (found?.total === enough) return { ...found, atLeast: true }
+      const far = sort ? undefined : await reach(sql, enough)
+      if (far && far > lookedThroughAtOnce) {
+        const { ids, isAll } = await newestHaving(sql, { table, having: each, enough, reach: far })
+        const recent = () => withNumbersIn(numbers(ids.slice(offset, offset + limit)), inAll(ids.length))
+        if (isAll) return recent()
+        if (ids.length === enough) return { ...(await recent()), atLeast: true }
+      } else if (far) {
+        const recent = await among(newest(far, enough))
+        if (recent.total === enough) return { ...recent, atLeast: true }
+      }
       const shown = arranged?.found(query`found as ${table}`, page)
       const near = await nearest(sql)
       if (near) return { ...(await among(near, shown)), atLeast: true }
       return among(query`select ${whole} from ${table} where ${all}`, shown)
     }
-    const sorted = inIndex ? undefined : await firstInOrder(sql, { table, order, enough: offset + limit })
-    if (sorted) return withNumbersIn(numbers(sorted.ids.slice(offset)))
+    if (q) return found(q)
+
+    const isFar = sort && !(inIndex && offset <= countedOff)
+    const sorted = isFar && (await pageInOrder(sql, { table, order, offset, limit }))
+    if (sorted) return withNumbersIn(numbers(sorted.ids))
     const upper = query`select ${table.id} from ${table} where ${isAlive} order by ${order} ${page}`
     // The rows that are skipped are only counted off in the index, and unless they are sorted only those of one day.
     const chosen =

@@ -33,11 +33,13 @@ function anyIndexed(columns: PgColumn[], q: string): SQL | undefined {
 
 /** So many of the newest records are looked through to see how common a term is. */
 const sample = 250
-/** So many records are looked through and counted in a moment, whatever the term. */
+/** So many are fetched, looked through and sorted in a moment. */
+const few = 2_000
+/** So many are looked through one part after the other, if need be, to know all that have the term. */
 const many = 10_000
-/** So many of them are fetched and sorted in a moment. */
-const sortedAtOnce = 2_000
-/** Where there are more: so many of the newest are looked through for what no index knows. */
+/** Where there are more: so many of the newest, rather than that others wait until the index has given all. */
+const walked = 150_000
+/** And so many for what no index knows. */
 const near = 1_000
 
 /** Whether the index knows a term: it has three letters or digits, two that end a word, or one that begins a word. */
@@ -63,12 +65,12 @@ export function search({ table, searchBy, searchThrough: through }: Searched, q:
         where ${isTheirs(anyIndexed(through.by, q))}))`,
   )
   // A question asked of each record in turn: a join would be planned the other way round.
-  const each = or(
+  const each = query`(${or(
     own,
     through &&
       query`(select ${anyLike(through.by, pattern)} from ${through.table}
         where ${isTheirs(eq(through.table.id, through.column))})`,
-  )
+  )})`
   const newest = (count: number) =>
     query`(select ${stamped(table)} from ${table} where ${isNull(table.deletedAt)} order by ${newestFirst(table)} limit ${count}) as ${table}`
 
@@ -78,7 +80,7 @@ export function search({ table, searchBy, searchThrough: through }: Searched, q:
   const look = (sql: Sql) => {
     seen ??= rows<{ total: number; hits: number | null }>(
       sql,
-      query`select total, case when total > ${many}::int
+      query`select total, case when total > ${few}::int
           then (select count(*)::int from ${newest(looked)} where ${each}) end as hits
         from (select ${totalOf(table)} as total) known`,
     ).then(([row]) => row ?? { total: 0, hits: null })
@@ -88,28 +90,45 @@ export function search({ table, searchBy, searchThrough: through }: Searched, q:
   return {
     all: and(isNull(table.deletedAt), indexed),
 
-    /** The newest that match, as rows of the table; nothing where the index gives all of them sooner. */
-    async newest(sql: Sql, enough: number): Promise<SQL | undefined> {
+    each,
+
+    /** How many of the newest have to be looked through to find enough; nothing where the index gives all sooner. */
+    async reach(sql: Sql, enough: number): Promise<number | undefined> {
       const { total, hits } = await look(sql)
-      const share = (hits ?? 0) / looked
-      const reach = Math.max(looked, Math.ceil((1.5 * enough) / share))
-      // To fetch a record that the index names takes about as long as to look through two that follow each other.
-      if (share === 0 || reach > 2 * share * total) return undefined
-      return query`select * from ${newest(reach)} where ${each}
-        order by ${newestFirst(table)} limit ${enough}`
+      if (total <= many || !hits) return undefined
+      const share = hits / looked
+      const reach = Math.min(total, Math.max(looked, Math.ceil((1.5 * enough) / share)))
+      // To fetch a record that the index names takes about as long as to look through two that follow each other. But all
+      // are fetched at once, and others wait for that.
+      const isSooner = reach <= 2 * share * total
+      const spares = share * total > few && reach <= walked
+      return isSooner || spares ? reach : undefined
     },
 
-    /** What is asked of each record, where so many have the term that to sort them would take long. */
-    async common(sql: Sql): Promise<SQL | undefined> {
+    /** The newest that match, as rows of the table. */
+    newest: (reach: number, enough: number): SQL =>
+      query`select * from ${newest(reach)} where ${each} order by ${newestFirst(table)} limit ${enough}`,
+
+    /**
+     * What is asked of each record, where all of them should be looked through, a part at a time. In a list that is arranged
+     * otherwise than newest first, only what is common is shown newest first.
+     */
+    async throughAll(
+      sql: Sql,
+      { isSorted, isArranged }: { isSorted: boolean; isArranged: boolean },
+    ): Promise<SQL | undefined> {
       const { total, hits } = await look(sql)
-      return isIndexed(q) && ((hits ?? 0) / looked) * total > sortedAtOnce ? each : undefined
+      const isCommon = ((hits ?? 0) / looked) * total > few
+      const isBetter =
+        total > many ? isSorted && isIndexed(q) && isCommon : isCommon || !(isIndexed(q) || isArranged)
+      return isBetter ? each : undefined
     },
 
     /** What is found of a term that the index does not know, where looking through all would take long. */
     async nearest(sql: Sql): Promise<SQL | undefined> {
       if (isIndexed(q)) return undefined
-      const { hits } = await look(sql)
-      return hits === null ? undefined : query`select * from ${newest(hits && near)} where ${each}`
+      const { total, hits } = await look(sql)
+      return total <= many ? undefined : query`select * from ${newest(hits ? near : 0)} where ${each}`
     },
   }
 }

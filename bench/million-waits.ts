@@ -1,0 +1,39 @@
+import { order } from '@tiffin/contract'
+import { Connection, request } from './http.ts'
+import type { Server } from './processes.ts'
+import { anew, longestMeanwhile } from './stage.ts'
+import { median } from './table.ts'
+
+/** What no index helps with, or from far down: it takes its time, but keeps nobody waiting. */
+export const slow: { name: string; asked: (size: number) => Record<string, string> }[] = [
+  { name: 'sorted by note', asked: () => ({ sort: 'note' }) },
+  {
+    name: 'sorted by note, from the middle',
+    asked: (size) => ({ sort: 'note', offset: String(size / 2) }),
+  },
+  {
+    name: 'sorted by order_id, from the middle',
+    asked: (size) => ({ sort: 'order_id', offset: String(size / 2) }),
+  },
+  { name: 'sorted by note, q: all', asked: () => ({ sort: 'note', q: 'Dhaka' }) },
+  { name: 'q: all, from 50,000', asked: () => ({ q: 'Dhaka', offset: '50000' }) },
+  { name: 'q: a common name', asked: () => ({ q: 'Rahman' }) },
+]
+export const oneOrder = order.one.path.replace(':order_id', 'ORD-0000500')
+
+/** How long one order has to be waited for at most while each of these is asked for; of several times the middle one. */
+export async function waitsOf(server: Server, token: string, size: number, rounds = 1): Promise<number[]> {
+  const one = request('GET', oneOrder, { token })
+  const waits: number[] = []
+  for (const { asked } of slow) {
+    const path = `${order.list.path}?${new URLSearchParams({ limit: '500', ...asked(size) })}`
+    const seen: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const connection = await Connection.open(server.port)
+      seen.push(await longestMeanwhile(server, one, connection.ask(anew(path, token))))
+      connection.close()
+    }
+    waits.push(median(seen))
+  }
+  return waits
+}

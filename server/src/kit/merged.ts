@@ -1,0 +1,69 @@
+/** So many are compared at a time, each fetched from another place: meanwhile nobody else has a turn. */
+export const atOnce = 1_000
+
+/** Puts records, given by their numbers, into the order asked for. */
+type InOrder = (ids: number[]) => Promise<number[]>
+
+export const lengthOf = (runs: number[][]) => runs.reduce((sum, run) => sum + run.length, 0)
+
+const oneIn = (step: number, run: number[]) =>
+  Array.from({ length: Math.floor(run.length / step) }, (_, n) => run[(n + 1) * step - 1] ?? 0)
+
+/** The same in fewer runs: neighbours that are few enough together become one. */
+async function joined(runs: number[][], inOrder: InOrder): Promise<number[][]> {
+  const groups: number[][][] = []
+  for (const run of runs) {
+    const group = groups.at(-1)
+    if (group && lengthOf(group) + run.length <= atOnce) group.push(run)
+    else groups.push([run])
+  }
+  const fewer: number[][] = []
+  for (const [run = [], ...others] of groups)
+    fewer.push(others.length > 0 ? await inOrder(run.concat(...others)) : run)
+  return fewer
+}
+
+/**
+ * The runs without most of what stands before or after these places. One in so many of each run is compared with those of
+ * the others: so many stand before it for each that precedes it, and at most as many again, less one, of each run.
+ */
+async function narrowed(runs: number[][], offset: number, end: number, inOrder: InOrder) {
+  const step = Math.ceil(lengthOf(runs) / Math.max(atOnce, 2.5 * runs.length))
+  const compared = await inOrder(runs.flatMap((run) => oneIn(step, run)))
+  const places = new Map(compared.map((id, place) => [id, place]))
+  const tooEarly = Math.floor((offset - runs.length * (step - 1)) / step)
+  const tooLate = Math.ceil(end / step)
+  // From both ends, since a record that was changed meanwhile may have left its place in the middle, or have none any more.
+  const isEarly = (id = 0) => (places.get(id) ?? 0) < tooEarly
+  const isLate = (id = 0) => (places.get(id) ?? tooLate) >= tooLate
+  let skipped = 0
+  const left = runs.map((run) => {
+    let first = step - 1
+    while (first < run.length && isEarly(run[first])) first += step
+    const from = first + 1 - step
+    let last = run.length - (run.length % step) - 1
+    while (last >= from && isLate(run[last])) last -= step
+    const to = last + step
+    skipped += from
+    return run.slice(from, to)
+  })
+  return { left, skipped }
+}
+
+/**
+ * What stands from one place to another when runs that are in order become one. Never are more than a page and about a
+ * thousand compared at a time, however many there are and however far down the places lie.
+ */
+export async function merged(
+  runs: number[][],
+  { offset, limit }: { offset: number; limit: number },
+  inOrder: InOrder,
+): Promise<number[]> {
+  let [left, from] = [runs, offset]
+  while (lengthOf(left) > atOnce + limit) {
+    const fewer = await narrowed(left, from, from + limit, inOrder)
+    left = await joined(fewer.left, inOrder)
+    from -= fewer.skipped
+  }
+  return (await inOrder(left.flat())).slice(from, from + limit)
+}
