@@ -1,4 +1,4 @@
-import { customer, itemCategory, order } from '@tiffin/contract'
+import { customer, itemCategory, order, promo } from '@tiffin/contract'
 import { sql as query } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rows } from '../src/database/open.ts'
@@ -89,6 +89,21 @@ describe('a search among many', () => {
     const rare = await list({ q: '+88020', limit: 1000 })
     expect([rare.ids[0], rare.total, rare.atLeast]).toEqual(['ORD-19', 525, false])
   })
+})
+
+test('a search among some thousands finds and counts all, common or short as the term may be', async () => {
+  await server.database.sql.execute(query`insert into promos (promo_code, promo_type, promo_start_time, promo_end_time,
+      offer_type, offer_amount, minimum_required_amount, maximum_offer_amount, promo_use_limit, created_at)
+    select case when n % 1000 = 0 then 'ZQ' else 'EID' end || n, 'regular', now(), now(), 'percentage', 1, 1, 1, 1,
+      now() - n * interval '1 minute' from generate_series(1, 4100) n`)
+  const found = async (asked: object) => {
+    const { value, headers } = await server.call(promo.list, { query: asked })
+    expect(headers['x-total-at-least']).toBeUndefined()
+    return [value.map(({ promo_code }) => promo_code), headers['x-total-count']]
+  }
+  expect(await found({ q: 'regular', limit: 2, offset: 4097 })).toEqual([['EID4098', 'EID4099'], '4100'])
+  expect(await found({ q: 'r', sort: 'promo_code', limit: 1, offset: 4096 })).toEqual([['ZQ1000'], '4100'])
+  expect(await found({ q: 'zq' })).toEqual([['ZQ1000', 'ZQ2000', 'ZQ3000', 'ZQ4000'], '4'])
 })
 
 test.each([

@@ -1,5 +1,5 @@
 /** So many are compared at a time, each fetched from another place: meanwhile nobody else has a turn. */
-export const atOnce = 1_000
+const atOnce = 1_000
 
 /** Puts records, given by their numbers, into the order asked for. */
 type InOrder = (ids: number[]) => Promise<number[]>
