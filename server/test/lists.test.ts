@@ -66,6 +66,8 @@ describe('a search among many', () => {
     expect(await list({ q: 'sour' })).toEqual({ ids: [], total: 0, atLeast: false })
     const end = await list({ q: 'sweet', limit: 40, offset: 3480 })
     expect(end).toEqual({ ids: sweet.slice(3480), total: 3500, atLeast: false })
+    const short = await list({ q: 'et', limit: 40, offset: 3480 })
+    expect(short).toEqual(end)
     const sorted = await list({ q: 'sweet', sort: '-createdAt', limit: 3 })
     expect(sorted).toEqual({ ids: sweet.slice(0, 3), total: 3500, atLeast: false })
   })
@@ -147,6 +149,7 @@ test('a page from far down is exact however records come, go and change their da
   const changes = [
     query`update orders set deleted_at = now() where id % 7 = 0`,
     query`update orders set deleted_at = null where id % 14 = 0`,
+    query`update orders set note = 'Note ' || id % 300 where id % 3 > 0`,
     query`update orders set created_at = created_at - interval '3 days' where id % 11 = 0`,
     query`delete from orders where id % 13 = 0`,
     query`update orders set created_at = created_at + interval '1 day', deleted_at = now() where id % 17 = 0`,
@@ -161,6 +164,14 @@ test('a page from far down is exact however records come, go and change their da
       const { ids, total } = await list({ limit: 10, offset })
       expect(ids).toEqual(living.slice(offset, offset + 10).map(({ order_id }) => order_id))
       expect(total).toBe(living.length)
+    }
+    const noted = await rows<{ order_id: string }>(
+      sql,
+      query`select order_id from orders where deleted_at is null order by note nulls last, created_at desc, id desc`,
+    )
+    for (const offset of [0, 5500, living.length - 3]) {
+      const { ids } = await list({ sort: 'note', limit: 10, offset })
+      expect(ids).toEqual(noted.slice(offset, offset + 10).map(({ order_id }) => order_id))
     }
   }
 })

@@ -41,22 +41,36 @@ test.each([
   expect(most).toBeLessThanOrEqual(Math.max(2_000, 2.5 * runs.length))
 })
 
+/** In order but for one, which has another place by now, or none. */
+const without = (restless: number, to: number | undefined) => async (some: number[]) => {
+  const placeOf = (id: number) => (id === restless ? to : id)
+  return some
+    .filter((id) => placeOf(id) !== undefined)
+    .toSorted((one, other) => (placeOf(one) ?? 0) - (placeOf(other) ?? 0))
+}
+
 test.each([0, 50_000, undefined])(
   'one that leaves its place meanwhile, for %s, takes nobody along',
   async (to) => {
     const runs = inParts(mixed(40_000), 5_000).map((run) => run.toSorted((one, other) => one - other))
     let restless = 0
-    const placeOf = (id: number) => (id === restless ? to : id)
-    const inOrder = async (some: number[]) => {
+    const page = await merged(runs, { offset: 19_900, limit: 200 }, (some) => {
       // Of those that are compared first one from the middle of the first run.
       restless ||= some[Math.floor(some.length / 16)] ?? 0
-      return some
-        .filter((id) => placeOf(id) !== undefined)
-        .toSorted((one, other) => (placeOf(one) ?? 0) - (placeOf(other) ?? 0))
-    }
-    const page = await merged(runs, { offset: 19_900, limit: 200 }, inOrder)
+      return without(restless, to)(some)
+    })
     expect(restless).toBeGreaterThan(10_000)
     const missing = Array.from({ length: 200 }, (_, n) => 19_901 + n).filter((id) => !page.includes(id))
     expect(missing.filter((id) => id !== restless).length).toBeLessThanOrEqual(1)
   },
 )
+
+test.each([
+  [2_000, 0, 0],
+  [2, 50_000, 1_500],
+])('it comes to an end also where the record %i of a run is for %i by now', async (restless, to, offset) => {
+  const run = Array.from({ length: 2_000 }, (_, n) => n + 1)
+  const page = await merged([run], { offset, limit: 500 }, without(restless, to))
+  const inOrder = (await without(restless, to)(run)).slice(offset, offset + 500)
+  expect(inOrder.filter((id) => !page.includes(id)).length).toBeLessThanOrEqual(1)
+})

@@ -8,7 +8,7 @@ import type { Projected } from './projected.ts'
 import { farDown, idIn, newestFirst, numbers, stamped, totalOf } from './records.ts'
 import { byStamp, type Rows, writeRows } from './rows.ts'
 import { type Searched, search } from './search.ts'
-import { countedOff, isRanked, lookedThroughAtOnce, newestHaving, pageInOrder } from './sorted.ts'
+import { isRanked, lookedThroughAtOnce, newestHaving, pageInOrder, takesLong } from './sorted.ts'
 
 export interface Listed extends Searched {
   /** What a record is called in messages: 'Category'. */
@@ -97,43 +97,46 @@ export function lists(sql: Sql, options: Listed & Projected) {
     const inAll = (count: number) => query`${count}::int`
 
     async function found(q: string): Promise<Found> {
-      const { all, each, throughAll, reach, newest, nearest } = search(options, q)
+      const { all, each, isKnown, way, newest } = search(options, q)
+      const enough = offset + limit + 1
+      const best = await way(sql, { enough, isSorted: Boolean(sort), isArranged: Boolean(arranged) })
       /** What was found is kept while the statement runs, to be counted and to be shown a page of. */
-      const among = (found: SQL, shown?: SQL): Promise<Found> =>
+      const among = (found: SQL): Promise<Found> =>
         answer(
           known,
-          shown ?? query`select * from found as ${table} order by ${order} ${page}`,
+          arranged && !best.isCommon
+            ? arranged.found(query`found as ${table}`, page)
+            : query`select * from found as ${table} order by ${order} ${page}`,
           query`(select count(*)::int from found)`,
           query`found as materialized (${found}),`,
         )
-      const having = await throughAll(sql, { isSorted: Boolean(sort), isArranged: Boolean(arranged) })
-      const sorted = having && (await pageInOrder(sql, { table, order, offset, limit, having }))
-      if (sorted) return withNumbersIn(numbers(sorted.ids), inAll(sorted.total))
-      const enough = offset + limit + 1
-      const far = sort ? undefined : await reach(sql, enough)
-      if (far && far > lookedThroughAtOnce) {
-        const { ids, isAll } = await newestHaving(sql, { table, having: each, enough, reach: far })
+      if (best.by === 'parts') {
+        const { ids, count } = await pageInOrder(sql, { table, order, offset, limit, having: each })
+        return withNumbersIn(numbers(ids), inAll(count))
+      }
+      if (best.by === 'walk' && best.reach > lookedThroughAtOnce) {
+        const { ids, isAll } = await newestHaving(sql, { table, having: each, enough, reach: best.reach })
         const recent = () => withNumbersIn(numbers(ids.slice(offset, offset + limit)), inAll(ids.length))
         if (isAll) return recent()
-        if (ids.length === enough) return { ...(await recent()), atLeast: true }
-      } else if (far) {
-        const recent = await among(newest(far, enough))
-        if (recent.total === enough) return { ...recent, atLeast: true }
+        if (ids.length === enough || !isKnown) return { ...(await recent()), atLeast: true }
+      } else if (best.by === 'walk') {
+        const recent = await among(newest(best.reach, enough))
+        if (recent.total === enough || !isKnown) return { ...recent, atLeast: true }
       }
-      const shown = arranged?.found(query`found as ${table}`, page)
-      const near = await nearest(sql)
-      if (near) return { ...(await among(near, shown)), atLeast: true }
-      return among(query`select ${whole} from ${table} where ${all}`, shown)
+      if (best.by === 'nearest') return { ...(await among(newest(best.reach))), atLeast: true }
+      return among(query`select ${whole} from ${table} where ${all}`)
     }
     if (q) return found(q)
 
-    const isFar = sort && !(inIndex && offset <= countedOff)
-    const sorted = isFar && (await pageInOrder(sql, { table, order, offset, limit }))
-    if (sorted) return withNumbersIn(numbers(sorted.ids))
+    const isNewestFirst = !sort || sort === '-createdAt'
+    if (!isNewestFirst && (await takesLong(sql, { table, inIndex, offset }))) {
+      const { ids } = await pageInOrder(sql, { table, order, offset, limit })
+      return withNumbersIn(numbers(ids))
+    }
     const upper = query`select ${table.id} from ${table} where ${isAlive} order by ${order} ${page}`
-    // The rows that are skipped are only counted off in the index, and unless they are sorted only those of one day.
+    // The rows that are skipped are only counted off in the index, and newest first only those of one day.
     const chosen =
-      sort || offset <= limit
+      !isNewestFirst || offset <= limit
         ? upper
         : query`with far_down as (${farDown(table, offset)}) select ${table.id} from ${table}
           where ${isAlive} and ${table.createdAt} < ((select day from far_down) + 1) at time zone 'UTC'

@@ -51,8 +51,8 @@ async function narrowed(runs: number[][], offset: number, end: number, inOrder: 
 }
 
 /**
- * What stands from one place to another when runs that are in order become one. Never are more than a page and about a
- * thousand compared at a time, however many there are and however far down the places lie.
+ * What stands from one place to another when runs that are in order become one. At a time a page and a thousand are
+ * compared, or as many as two or three of each run, however far down the places lie.
  */
 export async function merged(
   runs: number[][],
@@ -61,9 +61,18 @@ export async function merged(
 ): Promise<number[]> {
   let [left, from] = [runs, offset]
   while (lengthOf(left) > atOnce + limit) {
+    const before = lengthOf(left)
     const fewer = await narrowed(left, from, from + limit, inOrder)
     left = await joined(fewer.left, inOrder)
-    from -= fewer.skipped
+    from = Math.max(0, from - fewer.skipped)
+    // Only what was changed meanwhile, and is in order no more, could keep it from coming to an end.
+    if (lengthOf(left) === before) left = await inOrderAgain(left, inOrder)
   }
   return (await inOrder(left.flat())).slice(from, from + limit)
+}
+
+async function inOrderAgain(runs: number[][], inOrder: InOrder): Promise<number[][]> {
+  const again: number[][] = []
+  for (const run of runs) again.push(await inOrder(run))
+  return again
 }

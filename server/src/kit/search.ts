@@ -35,12 +35,30 @@ function anyIndexed(columns: PgColumn[], q: string): SQL | undefined {
 const sample = 250
 /** So many are fetched, looked through and sorted in a moment. */
 const few = 2_000
-/** So many are looked through one part after the other, if need be, to know all that have the term. */
+/** So many are looked through a part at a time, if need be, to know all that have the term. */
 const many = 10_000
 /** Where there are more: so many of the newest, rather than that others wait until the index has given all. */
 const walked = 150_000
 /** And so many for what no index knows. */
 const near = 1_000
+
+/** Where what is searched for is best looked for. */
+type Way =
+  /** In the index, which gives all at once. */
+  | { by: 'index' }
+  /** In all records, a part at a time. */
+  | { by: 'parts' }
+  /** In so many of the newest. Where they are not enough, the index may know more. */
+  | { by: 'walk'; reach: number }
+  /** In a few of the newest only: to look through all would take long. */
+  | { by: 'nearest'; reach: number }
+
+interface Asked {
+  enough: number
+  isSorted: boolean
+  /** Otherwise than newest first, as long as it is not sorted. */
+  isArranged: boolean
+}
 
 /** Whether the index knows a term: it has three letters or digits, two that end a word, or one that begins a word. */
 const isIndexed = (q: string) =>
@@ -49,8 +67,8 @@ const isIndexed = (q: string) =>
 /**
  * Which records a search finds. A rare term is looked up in the trigram index, which answers all that have it; sorting
  * and counting those of a common term could mean every record there is, so they are found one by one, the newest first,
- * until there are enough. Which of the two it is shows in a sample, since the planner cannot know it. Of one or two
- * letters there is no trigram: what is not common is looked for among the newest only.
+ * until there are enough, or all of them in parts. Which of the two it is shows in a sample, since the planner cannot know
+ * it. Of one or two letters there is no trigram: what is not common is looked for among the newest only.
  */
 export function search({ table, searchBy, searchThrough: through }: Searched, q: string) {
   const pattern = having(q)
@@ -74,61 +92,45 @@ export function search({ table, searchBy, searchThrough: through }: Searched, q:
   const newest = (count: number) =>
     query`(select ${stamped(table)} from ${table} where ${isNull(table.deletedAt)} order by ${newestFirst(table)} limit ${count}) as ${table}`
 
-  /** How many of the newest match, where there are so many records that it matters; asked for once. */
-  const looked = isIndexed(q) ? sample : near
-  let seen: Promise<{ total: number; hits: number | null }> | undefined
-  const look = (sql: Sql) => {
-    seen ??= rows<{ total: number; hits: number | null }>(
+  const isKnown = isIndexed(q)
+  const looked = isKnown ? sample : near
+  /** How many of the newest match, where there are so many records that it matters. */
+  const look = (sql: Sql) =>
+    rows<{ total: number; hits: number | null }>(
       sql,
       query`select total, case when total > ${few}::int
           then (select count(*)::int from ${newest(looked)} where ${each}) end as hits
         from (select ${totalOf(table)} as total) known`,
-    ).then(([row]) => row ?? { total: 0, hits: null })
-    return seen
-  }
+    )
 
   return {
+    /** Found by the index. */
     all: and(isNull(table.deletedAt), indexed),
-
+    /** Asked of each record. */
     each,
+    isKnown,
 
-    /** How many of the newest have to be looked through to find enough; nothing where the index gives all sooner. */
-    async reach(sql: Sql, enough: number): Promise<number | undefined> {
-      const { total, hits } = await look(sql)
-      if (total <= many || !hits) return undefined
-      const share = hits / looked
-      const reach = Math.min(total, Math.max(looked, Math.ceil((1.5 * enough) / share)))
-      // To fetch a record that the index names takes about as long as to look through two that follow each other. But all
-      // are fetched at once, and others wait for that.
-      const isSooner = reach <= 2 * share * total
-      const spares = share * total > few && reach <= walked
-      return isSooner || spares ? reach : undefined
+    async way(sql: Sql, { enough, isSorted, isArranged }: Asked): Promise<Way & { isCommon: boolean }> {
+      const [{ total, hits } = { total: 0, hits: 0 }] = await look(sql)
+      const share = (hits ?? 0) / looked
+      const isCommon = share * total > few
+      const way = (): Way => {
+        if (total <= few) return { by: 'index' }
+        if (total <= many) return isCommon || !(isKnown || isArranged) ? { by: 'parts' } : { by: 'index' }
+        if (isSorted && isCommon && isKnown) return { by: 'parts' }
+        const reach = Math.min(total, Math.max(looked, Math.ceil((1.5 * enough) / share)))
+        // To fetch a record that the index names takes about as long as to look through two that follow each other. But
+        // all are fetched at once, and others wait for that.
+        const isSooner = reach <= 2 * share * total
+        const spares = isCommon && reach <= walked
+        if (!isSorted && (isCommon || !isArranged) && (isSooner || spares)) return { by: 'walk', reach }
+        return isKnown ? { by: 'index' } : { by: 'nearest', reach: hits ? near : 0 }
+      }
+      return { ...way(), isCommon }
     },
 
     /** The newest that match, as rows of the table. */
-    newest: (reach: number, enough: number): SQL =>
+    newest: (reach: number, enough = reach): SQL =>
       query`select * from ${newest(reach)} where ${each} order by ${newestFirst(table)} limit ${enough}`,
-
-    /**
-     * What is asked of each record, where all of them should be looked through, a part at a time. In a list that is arranged
-     * otherwise than newest first, only what is common is shown newest first.
-     */
-    async throughAll(
-      sql: Sql,
-      { isSorted, isArranged }: { isSorted: boolean; isArranged: boolean },
-    ): Promise<SQL | undefined> {
-      const { total, hits } = await look(sql)
-      const isCommon = ((hits ?? 0) / looked) * total > few
-      const isBetter =
-        total > many ? isSorted && isIndexed(q) && isCommon : isCommon || !(isIndexed(q) || isArranged)
-      return isBetter ? each : undefined
-    },
-
-    /** What is found of a term that the index does not know, where looking through all would take long. */
-    async nearest(sql: Sql): Promise<SQL | undefined> {
-      if (isIndexed(q)) return undefined
-      const { total, hits } = await look(sql)
-      return total <= many ? undefined : query`select * from ${newest(hits ? near : 0)} where ${each}`
-    },
   }
 }
