@@ -17,7 +17,7 @@ export interface Listed extends Searched {
   unsorted?: {
     /** Of a page whose rows this statement chooses. */
     all(chosen: SQL): SQL
-    /** Of what was found, by the table's name, those within a limit and an offset. */
+    /** Of what was found, unless it is very much, by the table's name, those within a limit and an offset. */
     found(found: SQL, page: SQL): SQL
   }
 }
@@ -25,7 +25,7 @@ export interface Listed extends Searched {
 interface Found {
   rows: Rows
   total: number
-  /** There are more than the total says. */
+  /** There may be more than the total says. */
   atLeast?: true
 }
 

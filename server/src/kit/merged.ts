@@ -33,16 +33,23 @@ async function narrowed(runs: number[][], offset: number, end: number, inOrder: 
   const places = new Map(compared.map((id, place) => [id, place]))
   const tooEarly = Math.floor((offset - runs.length * (step - 1)) / step)
   const tooLate = Math.ceil(end / step)
-  // From both ends, since a record that was changed meanwhile may have left its place in the middle, or have none any more.
-  const isEarly = (id = 0) => (places.get(id) ?? 0) < tooEarly
-  const isLate = (id = 0) => (places.get(id) ?? tooLate) >= tooLate
+  // From both ends, and as far as their places rise: a record that was changed meanwhile may have left its place, or have none.
+  const placeOf = (id = 0) => places.get(id)
   let skipped = 0
   const left = runs.map((run) => {
     let first = step - 1
-    while (first < run.length && isEarly(run[first])) first += step
+    for (let before = -1; ; first += step) {
+      const place = placeOf(run[first])
+      if (place === undefined || place < before || place >= tooEarly) break
+      before = place
+    }
     const from = first + 1 - step
     let last = run.length - (run.length % step) - 1
-    while (last >= from && isLate(run[last])) last -= step
+    for (let after = compared.length; last >= from; last -= step) {
+      const place = placeOf(run[last])
+      if (place === undefined || place > after || place < tooLate) break
+      after = place
+    }
     const to = last + step
     skipped += from
     return run.slice(from, to)
@@ -52,7 +59,7 @@ async function narrowed(runs: number[][], offset: number, end: number, inOrder: 
 
 /**
  * What stands from one place to another when runs that are in order become one. At a time a page and a thousand are
- * compared, or as many as two or three of each run, however far down the places lie.
+ * compared, or two or three of each run, however far down the places lie.
  */
 export async function merged(
   runs: number[][],
@@ -65,7 +72,7 @@ export async function merged(
     const fewer = await narrowed(left, from, from + limit, inOrder)
     left = await joined(fewer.left, inOrder)
     from = Math.max(0, from - fewer.skipped)
-    // Only what was changed meanwhile, and is in order no more, could keep it from coming to an end.
+    // What was changed meanwhile, and is in order no more, could else keep it from coming to an end.
     if (lengthOf(left) === before) left = await inOrderAgain(left, inOrder)
   }
   return (await inOrder(left.flat())).slice(from, from + limit)

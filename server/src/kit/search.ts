@@ -68,7 +68,8 @@ const isIndexed = (q: string) =>
  * Which records a search finds. A rare term is looked up in the trigram index, which answers all that have it; sorting
  * and counting those of a common term could mean every record there is, so they are found one by one, the newest first,
  * until there are enough, or all of them in parts. Which of the two it is shows in a sample, since the planner cannot know
- * it. Of one or two letters there is no trigram: what is not common is looked for among the newest only.
+ * it. Of one or two letters there is no trigram: among many records, what is not common or has to be sorted is looked for
+ * among the newest only.
  */
 export function search({ table, searchBy, searchThrough: through }: Searched, q: string) {
   const pattern = having(q)
@@ -120,9 +121,9 @@ export function search({ table, searchBy, searchThrough: through }: Searched, q:
         if (isSorted && isCommon && isKnown) return { by: 'parts' }
         const reach = Math.min(total, Math.max(looked, Math.ceil((1.5 * enough) / share)))
         // To fetch a record that the index names takes about as long as to look through two that follow each other. But
-        // all are fetched at once, and others wait for that.
-        const isSooner = reach <= 2 * share * total
-        const spares = isCommon && reach <= walked
+        // all are fetched at once, and others wait for that. What the index does not know goes the same way on every page.
+        const isSooner = (isKnown || isCommon) && reach <= 2 * share * total
+        const spares = isCommon && (!isKnown || reach <= walked)
         if (!isSorted && (isCommon || !isArranged) && (isSooner || spares)) return { by: 'walk', reach }
         return isKnown ? { by: 'index' } : { by: 'nearest', reach: hits ? near : 0 }
       }

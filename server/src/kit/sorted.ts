@@ -80,7 +80,7 @@ export async function pageInOrder(
   return { ids, count: lengthOf(runs) }
 }
 
-/** The numbers of the newest that have something, until there are enough of them or so many have been looked through. */
+/** The numbers of the newest that have something, until there are enough of them or so many, or some more, have been looked through. */
 export async function newestHaving(
   sql: Sql,
   { table, having, enough, reach }: { table: RecordTable; having: SQL; enough: number; reach: number },
