@@ -94,7 +94,7 @@ test('what is sent arrives once for each selected customer; the refused one can 
   await expect(rows).toHaveCount(1)
   await page.getByRole('button', { name: 'Retry 1 failed' }).click()
   await expect(rows).toHaveCount(3)
-  await expect(rows.nth(2).getByRole('cell').nth(2)).toHaveText('Sent')
+  await expect(page.getByRole('button', { name: 'Sent 3' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Retry/ })).toHaveCount(0)
   const arrived = out.mail.accepted.filter(({ raw }) => raw.includes(subject)).flatMap(({ to }) => to)
   expect(arrived.toSorted()).toEqual(addresses.toSorted())
