@@ -9,19 +9,19 @@ test('a message accepted while the database is away is not sent again when it is
   const postgres = await startPostgres()
   const server = await startTestServer({}, await openDatabase({ databaseUrl: postgres.url, dataDir: '' }))
   let sent = 0
-  let isAway = () => {}
-  const away = new Promise<void>((resolve) => {
-    isAway = resolve
-  })
+  const answered = signal()
+  const away = signal()
   const transport = handing(async () => {
     sent++
+    await answered.given
     await postgres.stop()
-    isAway()
+    away.give()
     return { state: 'sent' }
   })
   const worker = await startWorker(server.database, emailOnly(transport), { pace: { ...quick, lease: 10 } })
   const { value } = await sendEmail(server, 'once@example.com', { test: true })
-  await away
+  answered.give()
+  await away.given
   await postgres.start()
   await until(async () => (await fateOf(server, value.id))?.counts.sent === 1)
   expect(sent).toBe(1)
@@ -29,3 +29,11 @@ test('a message accepted while the database is away is not sent again when it is
   await server.stop()
   await postgres.remove()
 })
+
+function signal() {
+  let give = () => {}
+  const given = new Promise<void>((resolve) => {
+    give = resolve
+  })
+  return { given, give }
+}
