@@ -4,7 +4,7 @@ import type { Server } from './processes.ts'
 import { anew, longestMeanwhile } from './stage.ts'
 import { median } from './table.ts'
 
-/** What no index helps with, or from far down: it takes its time, but keeps nobody waiting. */
+/** What no index helps with or what it names very many for, or from far down: it takes its time, but keeps nobody waiting. */
 export const slow: { name: string; asked: (size: number) => Record<string, string> }[] = [
   { name: 'sorted by note', asked: () => ({ sort: 'note' }) },
   {
@@ -18,6 +18,12 @@ export const slow: { name: string; asked: (size: number) => Record<string, strin
   { name: 'sorted by note, q: all', asked: () => ({ sort: 'note', q: 'Dhaka' }) },
   { name: 'q: all, from 50,000', asked: () => ({ q: 'Dhaka', offset: '50000' }) },
   { name: 'q: a common name', asked: () => ({ q: 'Rahman' }) },
+  {
+    name: 'q: a common name, from the end',
+    asked: (size) => ({ q: 'Rahman', offset: String(Math.floor(size / 11) - 500) }),
+  },
+  { name: 'q: one in a hundred, sorted by note', asked: () => ({ sort: 'note', q: 'Road 77,' }) },
+  { name: 'q: common words, never together', asked: () => ({ q: 'Dhanmondi, Road' }) },
 ]
 export const oneOrder = order.one.path.replace(':order_id', 'ORD-0000500')
 

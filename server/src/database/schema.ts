@@ -13,6 +13,7 @@ import {
   integer,
   jsonb,
   numeric,
+  type PgColumn,
   pgTable,
   primaryKey,
   text,
@@ -44,10 +45,13 @@ const newestFirst = (name: string, table: Columns) =>
   index(`${name}_newest`)
     .on(...down(table.createdAt, table.id))
     .where(alive(table))
-const trigrams = (column: ExtraConfigColumn) => sql`${column} gin_trgm_ops`
-/** Serves the search `q` of a list, which looks for a part of any of these. */
-const searchable = (name: string, first: ExtraConfigColumn, ...others: ExtraConfigColumn[]) =>
-  index(`${name}_search`).using('gin', trigrams(first), ...others.map(trigrams))
+const trigrams = (indexed: ExtraConfigColumn | SQL) => sql`${indexed} gin_trgm_ops`
+/** In which part of all records one lies: so many numbers that follow each other make a part. */
+export const partOf = (id: PgColumn | ExtraConfigColumn | SQL): SQL => sql`((${id} >> 12)::text)`
+export const recordsInPart = 2 ** 12
+/** Serves the search `q` of a list, which looks for a part of any of these texts, in all records or in one part of them. */
+const searchable = (name: string, id: ExtraConfigColumn, ...texts: ExtraConfigColumn[]) =>
+  index(`${name}_search`).using('gin', trigrams(partOf(id)), ...texts.map(trigrams))
 
 export const images = pgTable('images', {
   key: text('key').primaryKey(),
@@ -79,7 +83,7 @@ export const admins = pgTable(
   (t) => [
     uniqueIndex('admins_email_taken').on(sql`lower(${t.email})`).where(alive(t)),
     newestFirst('admins', t),
-    searchable('admins', t.name, t.email, t.phone),
+    searchable('admins', t.id, t.name, t.email, t.phone),
     index('admins_image').on(t.image),
   ],
 )
@@ -132,7 +136,7 @@ export const customers = pgTable(
       .on(sql`lower(${t.userName})`)
       .where(sql`${alive(t)} and ${t.userName} <> ''`),
     newestFirst('customers', t),
-    searchable('customers', t.fullName, t.email, t.phone, t.userName),
+    searchable('customers', t.id, t.fullName, t.email, t.phone, t.userName),
     index('customers_photo').on(t.photo_url),
   ],
 )
@@ -162,7 +166,7 @@ export const itemCategories = pgTable(
     check('item_categories_counter', sql`${t.requested_counter} >= 0`),
     uniqueIndex('item_categories_name_taken').on(sql`lower(${t.name})`).where(alive(t)),
     newestFirst('item_categories', t),
-    searchable('item_categories', t.name),
+    searchable('item_categories', t.id, t.name),
   ],
 )
 
@@ -188,7 +192,7 @@ export const partners = pgTable(
     check('partners_cashback', sql`${t.cashback} between 0 and 100`),
     uniqueIndex('partners_email_taken').on(sql`lower(${t.email})`).where(alive(t)),
     newestFirst('partners', t),
-    searchable('partners', t.name, t.email, t.phone, t.address),
+    searchable('partners', t.id, t.name, t.email, t.phone, t.address),
     index('partners_logo').on(t.logo),
     index('partners_cover_image').on(t.cover_image),
   ],
@@ -224,7 +228,7 @@ export const items = pgTable(
     index('items_category').on(t.category_id),
     index('items_image').on(t.item_image),
     newestFirst('items', t),
-    searchable('items', t.item_name, t.ingredients, t.description),
+    searchable('items', t.id, t.item_name, t.ingredients, t.description),
   ],
 )
 
@@ -253,7 +257,7 @@ export const promos = pgTable(
     check('promos_use_limit', sql`${t.promo_use_limit} >= 0`),
     uniqueIndex('promos_code_taken').on(sql`lower(${t.promo_code})`).where(alive(t)),
     newestFirst('promos', t),
-    searchable('promos', t.promo_code, t.promo_type),
+    searchable('promos', t.id, t.promo_code, t.promo_type),
     index('promos_partner').on(t.partner_id),
   ],
 )
@@ -283,7 +287,7 @@ export const loyaltyCards = pgTable(
   (t) => [
     uniqueIndex('loyalty_cards_number_taken').on(t.card_number).where(alive(t)),
     newestFirst('loyalty_cards', t),
-    searchable('loyalty_cards', t.card_number),
+    searchable('loyalty_cards', t.id, t.card_number),
     index('loyalty_cards_user').on(t.user_id),
   ],
 )
@@ -322,7 +326,7 @@ export const orders = pgTable(
       sql`least(${t.estimated_delivery_time}, ${t.food_ready_time}, ${t.actual_delivery_time}) >= 0`,
     ),
     newestFirst('orders', t),
-    searchable('orders', t.order_id, t.delivery_address),
+    searchable('orders', t.id, t.order_id, t.delivery_address),
     index('orders_owner').on(t.owner_id),
     index('orders_partner').on(t.partner_id),
     index('orders_status').on(t.order_status_id),
@@ -371,7 +375,7 @@ export const transactions = pgTable(
   (t) => [
     check('transactions_amounts', sql`least(${t.total_amount}, ${t.cashback}) >= 0`),
     newestFirst('transactions', t),
-    searchable('transactions', t.transaction_id, t.order_id, t.card_number, t.mobile_number),
+    searchable('transactions', t.id, t.transaction_id, t.order_id, t.card_number, t.mobile_number),
     index('transactions_order').on(t.order_id),
     index('transactions_user').on(t.user_id),
     index('transactions_partner').on(t.partner_id),
@@ -397,7 +401,7 @@ export const deliveries = pgTable(
     check('deliveries_kind', sql`${t.kind} in ('email', 'push')`),
     index('deliveries_newest').on(...down(t.createdAt, t.id)),
     index('deliveries_under_way').on(t.id).where(sql`${t.settled} is null`),
-    searchable('deliveries', t.subject),
+    searchable('deliveries', t.id, t.subject),
   ],
 )
 

@@ -7,8 +7,9 @@ import { Refused } from './errors.ts'
 import type { Projected } from './projected.ts'
 import { farDown, idIn, newestFirst, numbers, stamped, totalOf } from './records.ts'
 import { byStamp, type Rows, writeRows } from './rows.ts'
-import { type Searched, search } from './search.ts'
-import { isRanked, lookedThroughAtOnce, newestHaving, pageInOrder, takesLong } from './sorted.ts'
+import type { Searched } from './search.ts'
+import { type Found, type Paged, searched } from './searched.ts'
+import { isRanked, pageOf, runsOfAll, takesLong } from './sorted.ts'
 
 export interface Listed extends Searched {
   /** What a record is called in messages: 'Category'. */
@@ -20,13 +21,6 @@ export interface Listed extends Searched {
     /** Of what was found, unless it is very much, by the table's name, those within a limit and an offset. */
     found(found: SQL, page: SQL): SQL
   }
-}
-
-interface Found {
-  rows: Rows
-  total: number
-  /** There may be more than the total says. */
-  atLeast?: true
 }
 
 /** Pages of a table as JSON text, and how many rows there are in all. */
@@ -87,6 +81,7 @@ export function lists(sql: Sql, options: Listed & Projected) {
   return async ({ limit = largestPage, offset = 0, q, sort }: Page, known?: Rows): Promise<Found> => {
     const page = query`limit ${limit} offset ${offset}`
     const { order, inIndex } = sort ? sortedBy(sort) : { order: newestFirst(table), inIndex: true }
+    const ordered = { table, order }
     const arranged = sort ? undefined : unsorted
     const withNumbersIn = (ids: SQL, total = totalOf(table)) =>
       answer(
@@ -94,44 +89,28 @@ export function lists(sql: Sql, options: Listed & Projected) {
         query`select ${whole} from ${table} where ${and(isAlive, query`${table.id} = any(${ids})`)} order by ${order}`,
         total,
       )
-    const inAll = (count: number) => query`${count}::int`
 
-    async function found(q: string): Promise<Found> {
-      const { all, each, isKnown, way, newest } = search(options, q)
-      const enough = offset + limit + 1
-      const best = await way(sql, { enough, isSorted: Boolean(sort), isArranged: Boolean(arranged) })
-      /** What was found is kept while the statement runs, to be counted and to be shown a page of. */
-      const among = (found: SQL): Promise<Found> =>
-        answer(
-          known,
-          arranged && !best.isCommon
-            ? arranged.found(query`found as ${table}`, page)
-            : query`select * from found as ${table} order by ${order} ${page}`,
-          query`(select count(*)::int from found)`,
-          query`found as materialized (${found}),`,
-        )
-      if (best.by === 'parts') {
-        const { ids, count } = await pageInOrder(sql, { table, order, offset, limit, having: each })
-        return withNumbersIn(numbers(ids), inAll(count))
+    if (q) {
+      const paged: Paged = {
+        among: ({ found, total }, areFew) =>
+          answer(
+            known,
+            arranged && areFew
+              ? arranged.found(query`found as ${table}`, page)
+              : query`select * from found as ${table} order by ${order} ${page}`,
+            total,
+            found,
+          ),
+        withNumbers: (ids, total) => withNumbersIn(numbers(ids), query`${total}::int`),
       }
-      if (best.by === 'walk' && best.reach > lookedThroughAtOnce) {
-        const { ids, isAll } = await newestHaving(sql, { table, having: each, enough, reach: best.reach })
-        const recent = () => withNumbersIn(numbers(ids.slice(offset, offset + limit)), inAll(ids.length))
-        if (isAll) return recent()
-        if (ids.length === enough || !isKnown) return { ...(await recent()), atLeast: true }
-      } else if (best.by === 'walk') {
-        const recent = await among(newest(best.reach, enough))
-        if (recent.total === enough || !isKnown) return { ...recent, atLeast: true }
-      }
-      if (best.by === 'nearest') return { ...(await among(newest(best.reach))), atLeast: true }
-      return among(query`select ${whole} from ${table} where ${all}`)
+      const asked = { q, limit, offset, isSorted: Boolean(sort), isArranged: Boolean(arranged) }
+      return searched(sql, options, ordered, asked, paged)
     }
-    if (q) return found(q)
 
     const isNewestFirst = !sort || sort === '-createdAt'
     if (!isNewestFirst && (await takesLong(sql, { table, inIndex, offset }))) {
-      const { ids } = await pageInOrder(sql, { table, order, offset, limit })
-      return withNumbersIn(numbers(ids))
+      const runs = await runsOfAll(sql, ordered, { first: offset + limit })
+      return withNumbersIn(numbers(await pageOf(sql, ordered, runs, { offset, limit })))
     }
     const upper = query`select ${table.id} from ${table} where ${isAlive} order by ${order} ${page}`
     // The rows that are skipped are only counted off in the index, and newest first only those of one day.

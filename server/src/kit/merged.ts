@@ -1,8 +1,12 @@
 /** So many are compared at a time, each fetched from another place: meanwhile nobody else has a turn. */
-const atOnce = 1_000
+export const comparedAtOnce = 750
 
 /** Puts records, given by their numbers, into the order asked for. */
 type InOrder = (ids: number[]) => Promise<number[]>
+
+/** Numbers in runs of so many. */
+export const inRuns = (ids: number[], length: number): number[][] =>
+  Array.from({ length: Math.ceil(ids.length / length) }, (_, n) => ids.slice(n * length, (n + 1) * length))
 
 export const lengthOf = (runs: number[][]) => runs.reduce((sum, run) => sum + run.length, 0)
 
@@ -14,7 +18,7 @@ async function joined(runs: number[][], inOrder: InOrder): Promise<number[][]> {
   const groups: number[][][] = []
   for (const run of runs) {
     const group = groups.at(-1)
-    if (group && lengthOf(group) + run.length <= atOnce) group.push(run)
+    if (group && lengthOf(group) + run.length <= comparedAtOnce) group.push(run)
     else groups.push([run])
   }
   const fewer: number[][] = []
@@ -28,7 +32,7 @@ async function joined(runs: number[][], inOrder: InOrder): Promise<number[][]> {
  * the others: so many stand before it for each that precedes it, and at most as many again, less one, of each run.
  */
 async function narrowed(runs: number[][], offset: number, end: number, inOrder: InOrder) {
-  const step = Math.ceil(lengthOf(runs) / Math.max(atOnce, 2.5 * runs.length))
+  const step = Math.ceil(lengthOf(runs) / Math.max(comparedAtOnce, 2.5 * runs.length))
   const compared = await inOrder(runs.flatMap((run) => oneIn(step, run)))
   const places = new Map(compared.map((id, place) => [id, place]))
   const tooEarly = Math.floor((offset - runs.length * (step - 1)) / step)
@@ -58,7 +62,7 @@ async function narrowed(runs: number[][], offset: number, end: number, inOrder: 
 }
 
 /**
- * What stands from one place to another when runs that are in order become one. At a time a page and a thousand are
+ * What stands from one place to another when runs that are in order become one. At a time a page and some hundred are
  * compared, or two or three of each run, however far down the places lie.
  */
 export async function merged(
@@ -67,7 +71,7 @@ export async function merged(
   inOrder: InOrder,
 ): Promise<number[]> {
   let [left, from] = [runs, offset]
-  while (lengthOf(left) > atOnce + limit) {
+  while (lengthOf(left) > comparedAtOnce + limit) {
     const before = lengthOf(left)
     const fewer = await narrowed(left, from, from + limit, inOrder)
     left = await joined(fewer.left, inOrder)

@@ -1,7 +1,9 @@
 import { and, eq, ilike, isNull, or, sql as query, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { rows, type Sql } from '../database/open.ts'
-import { newestFirst, type RecordTable, stamped, totalOf } from './records.ts'
+import { anyIndexed, hasLongNumber, having, idsByParts, isIndexed, piecesOf } from './indexed.ts'
+import { inRuns } from './merged.ts'
+import { newestFirst, numbers, type RecordTable, stamped, totalOf } from './records.ts'
 
 export interface Searched {
   table: RecordTable
@@ -10,48 +12,47 @@ export interface Searched {
   searchThrough?: { column: PgColumn; table: RecordTable; by: PgColumn[] }
 }
 
-/** The pattern of what has this text in it, its own signs taken as they are. */
-export const having = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-const anyLike = (columns: PgColumn[], pattern: string) =>
-  or(...columns.map((column) => ilike(column, pattern)))
-
-/**
- * The same, looked up in the index. Of a number only the last digits are: how it begins, with the letters of every order or
- * the code of a country, is common to all, and the index would go through all of them for that. What it finds so is
- * compared as a whole, in words that it does not know.
- */
-function anyIndexed(columns: PgColumn[], q: string): SQL | undefined {
-  const whole = having(q)
-  const digits = (q.match(/\d{5,}/g) ?? []).map((run) => run.slice(-8))
-  if (digits.length === 0 || digits[0] === q) return anyLike(columns, whole)
-  return or(
-    ...columns.map((column) =>
-      and(...digits.map((run) => ilike(column, having(run))), ilike(query`(${column} || '')`, whole)),
-    ),
-  )
-}
+const anyLike = (columns: PgColumn[], q: string) => or(...columns.map((column) => ilike(column, having(q))))
 
 /** So many of the newest records are looked through to see how common a term is. */
 const sample = 250
+/** And so many here and there among all, for one that the newest do not have. */
+const spread = 50
 /** So many are fetched, looked through and sorted in a moment. */
 const few = 2_000
 /** So many are looked through a part at a time, if need be, to know all that have the term. */
 const many = 10_000
-/** Where there are more: so many of the newest, rather than that others wait until the index has given all. */
-const walked = 150_000
-/** And so many for what no index knows. */
+/** So many are fetched in a moment where there are more: each lies in another place, and that not in memory. */
+const scattered = 1_000
+/** Of so many neighbours at a time, who may have several records each. */
+const neighboursInPart = 100
+/** So many of the newest are looked through for what no index knows, where there are more. */
 const near = 1_000
+/** From this share on, all records are looked through for those to sort, rather than that the index names them. */
+const mostOfAll = 0.25
+/** So many pieces of a term are looked for, */
+const mostPieces = 6
+/** in so many of the newest. */
+const sampleForPieces = 100
 
 /** Where what is searched for is best looked for. */
 type Way =
-  /** In the index, which gives all at once. */
+  /** In the index, all of it at once unless that proves to be too much. */
   | { by: 'index' }
+  /** In the index, a part at a time. */
+  | { by: 'index in parts' }
   /** In all records, a part at a time. */
   | { by: 'parts' }
   /** In so many of the newest. Where they are not enough, the index may know more. */
   | { by: 'walk'; reach: number }
   /** In a few of the newest only: to look through all would take long. */
   | { by: 'nearest'; reach: number }
+
+interface Known {
+  isCommon: boolean
+  /** So many of what was found are fetched by one statement. */
+  atOnce: number
+}
 
 interface Asked {
   enough: number
@@ -60,9 +61,14 @@ interface Asked {
   isArranged: boolean
 }
 
-/** Whether the index knows a term: it has three letters or digits, two that end a word, or one that begins a word. */
-const isIndexed = (q: string) =>
-  /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u.test(q)
+/**
+ * The first rows of a statement, by a name for a `with`. No more are read; but the planner must not know of it, or it would
+ * rather look through all records, hoping to come across so many soon.
+ */
+const firstOf = (name: string, count: number, select: SQL) => {
+  const [first, all] = [query.identifier(name), query.identifier(`all ${name}`)]
+  return query`${all} as materialized (${select}), ${first} as materialized (select * from ${all} limit ${count}),`
+}
 
 /**
  * Which records a search finds. A rare term is looked up in the trigram index, which answers all that have it; sorting
@@ -72,26 +78,18 @@ const isIndexed = (q: string) =>
  * among the newest only.
  */
 export function search({ table, searchBy, searchThrough: through }: Searched, q: string) {
-  const pattern = having(q)
-  const own = anyLike(searchBy, pattern)
-  const isTheirs = (where: SQL | undefined) => through && and(isNull(through.table.deletedAt), where)
-
-  // An array rather than a join: so the planner looks up these neighbours, and the own fields, each in its index.
-  const indexed = or(
-    anyIndexed(searchBy, q),
-    through &&
-      query`${through.column} = any(array(select ${through.table.id} from ${through.table}
-        where ${isTheirs(anyIndexed(through.by, q))}))`,
-  )
+  const isAlive = isNull(table.deletedAt)
   // A question asked of each record in turn: a join would be planned the other way round.
-  const each = query`(${or(
-    own,
-    through &&
-      query`(select ${anyLike(through.by, pattern)} from ${through.table}
-        where ${isTheirs(eq(through.table.id, through.column))})`,
-  )})`
+  const eachHaving = (text: string) =>
+    query`(${or(
+      anyLike(searchBy, text),
+      through &&
+        query`(select ${anyLike(through.by, text)} from ${through.table}
+        where ${and(isNull(through.table.deletedAt), eq(through.table.id, through.column))})`,
+    )})`
+  const each = eachHaving(q)
   const newest = (count: number) =>
-    query`(select ${stamped(table)} from ${table} where ${isNull(table.deletedAt)} order by ${newestFirst(table)} limit ${count}) as ${table}`
+    query`(select ${stamped(table)} from ${table} where ${isAlive} order by ${newestFirst(table)} limit ${count}) as ${table}`
 
   const isKnown = isIndexed(q)
   const looked = isKnown ? sample : near
@@ -103,35 +101,96 @@ export function search({ table, searchBy, searchThrough: through }: Searched, q:
           then (select count(*)::int from ${newest(looked)} where ${each}) end as hits
         from (select ${totalOf(table)} as total) known`,
     )
+  /**
+   * Whether the index would go through many records for a term that the newest do not have: because others have it, or because
+   * even the rarest of its pieces is common.
+   */
+  async function takesLong(sql: Sql, isMany: (share: number) => boolean): Promise<boolean> {
+    if (hasLongNumber(q)) return false
+    const others = query`(select ${table}.* from ${table} where ${isAlive} and ${table.id} = any(array(
+        select ((2 * n - 1) * (select max(${table.id})::bigint from ${table}) / ${2 * spread})::int
+        from generate_series(1, ${spread}) n))) as ${table}`
+    const pieces = piecesOf(q)
+      .slice(0, mostPieces)
+      .map((piece) => query`count(*) filter (where ${eachHaving(piece)})`)
+    const rarest =
+      pieces.length > 0
+        ? query`(select least(${query.join(pieces, query`, `)})::int from ${newest(sampleForPieces)})`
+        : query`0`
+    const [seen] = await rows<{ others: number; rarest: number }>(
+      sql,
+      query`select (select count(*)::int from ${others} where ${each}) as others, ${rarest} as rarest`,
+    )
+    // Of the others one may have it by chance.
+    return seen !== undefined && (isMany((seen.others - 1) / spread) || isMany(seen.rarest / sampleForPieces))
+  }
 
   return {
-    /** Found by the index. */
-    all: and(isNull(table.deletedAt), indexed),
     /** Asked of each record. */
     each,
     isKnown,
 
-    async way(sql: Sql, { enough, isSorted, isArranged }: Asked): Promise<Way & { isCommon: boolean }> {
+    async way(sql: Sql, { enough, isSorted, isArranged }: Asked): Promise<Way & Known> {
       const [{ total, hits } = { total: 0, hits: 0 }] = await look(sql)
       const share = (hits ?? 0) / looked
-      const isCommon = share * total > few
-      const way = (): Way => {
+      const isMany = (share: number) => share * total > few
+      const isCommon = isMany(share)
+      const way = async (): Promise<Way> => {
         if (total <= few) return { by: 'index' }
-        if (total <= many) return isCommon || !(isKnown || isArranged) ? { by: 'parts' } : { by: 'index' }
-        if (isSorted && isCommon && isKnown) return { by: 'parts' }
+        if (total <= many) return isCommon || !isKnown ? { by: 'parts' } : { by: 'index' }
+        if (isSorted && isKnown && share > mostOfAll) return { by: 'parts' }
         const reach = Math.min(total, Math.max(looked, Math.ceil((1.5 * enough) / share)))
-        // To fetch a record that the index names takes about as long as to look through two that follow each other. But
-        // all are fetched at once, and others wait for that. What the index does not know goes the same way on every page.
-        const isSooner = (isKnown || isCommon) && reach <= 2 * share * total
-        const spares = isCommon && (!isKnown || reach <= walked)
-        if (!isSorted && (isCommon || !isArranged) && (isSooner || spares)) return { by: 'walk', reach }
-        return isKnown ? { by: 'index' } : { by: 'nearest', reach: hits ? near : 0 }
+        // To fetch a record that the index names takes about as long as to look through two that follow each other; to ask the
+        // index in parts, as long as to look through one in ten. What it does not know goes the same way on every page.
+        const asked = 2 * share * total + (isCommon ? total / 10 : 0)
+        const isSooner = isKnown ? reach <= asked : isCommon
+        if (!isSorted && (isCommon || !isArranged) && isSooner) return { by: 'walk', reach }
+        if (!isKnown) return { by: 'nearest', reach: hits ? near : 0 }
+        return { by: isCommon || (await takesLong(sql, isMany)) ? 'index in parts' : 'index' }
       }
-      return { ...way(), isCommon }
+      return { ...(await way()), isCommon, atOnce: total <= many ? few : scattered }
     },
 
     /** The newest that match, as rows of the table. */
     newest: (reach: number, enough = reach): SQL =>
       query`select * from ${newest(reach)} where ${each} order by ${newestFirst(table)} limit ${enough}`,
+
+    /** What the index finds, if it is not too much: `found`, and its total. Else nothing is, and the total is more than that. */
+    indexed(atOnce: number): { found: SQL; total: SQL } {
+      const theirs =
+        through &&
+        query`select ${through.table.id} from ${through.table}
+          where ${and(isNull(through.table.deletedAt), anyIndexed(through.by, q))}`
+      // An array rather than a join: so the planner looks up these neighbours, and the own fields, each in its index.
+      const isTheirs = through && query`${through.column} = any(array(select id from theirs))`
+      const hits = query`select ${stamped(table)} from ${table} where ${and(isAlive, or(anyIndexed(searchBy, q), isTheirs))}`
+      const count = query`(select count(*)::int from hits)`
+      const total = through
+        ? query`case when (select count(*) from theirs) > ${atOnce / 2} then ${atOnce + 1} else ${count} end`
+        : count
+      return {
+        found: query`${theirs && firstOf('theirs', atOnce / 2 + 1, theirs)} ${firstOf('hits', atOnce + 1, hits)}
+          found as (select * from hits where ${total} <= ${atOnce}),`,
+        total,
+      }
+    },
+
+    /** The numbers of all that the index finds, a part at a time. */
+    async inParts(sql: Sql): Promise<number[]> {
+      const found = new Set<number>()
+      for await (const ids of idsByParts(sql, { table, by: searchBy }, q)) for (const id of ids) found.add(id)
+      if (!through) return [...found]
+      for await (const theirs of idsByParts(sql, through, q)) {
+        for (const some of inRuns(theirs, neighboursInPart)) {
+          const of = query`${through.column} = any(${numbers(some)})`
+          const [part] = await rows<{ ids: number[] }>(
+            sql,
+            query`select array(select ${table.id} from ${table} where ${and(isAlive, of)}) as ids`,
+          )
+          for (const id of part?.ids ?? []) found.add(id)
+        }
+      }
+      return [...found]
+    },
   }
 }

@@ -1,7 +1,7 @@
 import { is, isNull, sql as query, type SQL } from 'drizzle-orm'
 import { getTableConfig, IndexedColumn, type PgColumn } from 'drizzle-orm/pg-core'
 import { rows, type Sql } from '../database/open.ts'
-import { lengthOf, merged } from './merged.ts'
+import { comparedAtOnce, inRuns, merged } from './merged.ts'
 import { newestFirst, numbers, type RecordTable, totalOf } from './records.ts'
 
 /** So many that follow each other are put in order at a time: meanwhile nobody else has a turn at the embedded database. */
@@ -35,50 +35,62 @@ export async function takesLong(
   return (all?.total ?? 0) > sortedAtOnce
 }
 
-interface Wanted {
+export interface Ordered {
   table: RecordTable
   order: SQL
-  offset: number
-  limit: number
-  /** What they must have, where not all are wanted. */
-  having?: SQL
 }
 
-/**
- * The numbers of the records on a page of an order that no index knows, or from far down one that it does; and how many
- * have what they must. Each part is put in order by itself, and the parts are merged as far as the page needs it.
- */
-export async function pageInOrder(
+/** The numbers of records in the order of a list: all that have something, or the first of them. */
+const inOrder = ({ table, order }: Ordered, where: SQL, most = query``) =>
+  query`array(select ${table.id} from ${table} where ${where} order by ${order} ${most})`
+
+async function sorted(sql: Sql, ordered: Ordered, ids: number[]): Promise<number[]> {
+  const { table } = ordered
+  const isThere = query`${isNull(table.deletedAt)} and ${table.id} = any(${numbers(ids)})`
+  const [compared] = await rows<{ ids: number[] }>(sql, query`select ${inOrder(ordered, isThere)} as ids`)
+  return compared?.ids ?? []
+}
+
+/** The numbers of all records, in parts of which each is in order: with `first` only so many of each, with `having` those that have it. */
+export async function runsOfAll(
   sql: Sql,
-  { table, order, offset, limit, having }: Wanted,
-): Promise<{ ids: number[]; count: number }> {
-  const inOrder = (where: SQL, most = query``) =>
-    query`array(select ${table.id} from ${table} where ${where} order by ${order} ${most})`
+  ordered: Ordered,
+  { first, having }: { first?: number; having?: SQL },
+): Promise<number[][]> {
+  const { table } = ordered
   const size = having ? lookedThroughAtOnce : sortedAtOnce
-  // Of what not all have, all are wanted, to be counted.
-  const [wanted, most] = having ? [query`and ${having}`] : [query``, query`limit ${offset + limit}`]
   const partAfter = async (id: number) => {
-    const living = query`${isNull(table.deletedAt)} and ${table.id} > ${id} and ${table.id} <= (select last from part)`
+    const within = query`${table.id} > ${id} and ${table.id} <= (select last from part)`
+    const wanted = query`${isNull(table.deletedAt)} and ${within} ${having && query`and ${having}`}`
     const [part] = await rows<{ last: number | null; ids: number[] }>(
       sql,
       query`with part as (select max(id) as last from (
           select ${table.id} as id from ${table} where ${table.id} > ${id} order by ${table.id} limit ${size}) next)
-        select (select last from part) as last, ${inOrder(query`${living} ${wanted}`, most)} as ids`,
+        select (select last from part) as last,
+          ${inOrder(ordered, wanted, first === undefined ? undefined : query`limit ${first}`)} as ids`,
     )
     return part
   }
   const runs: number[][] = []
   for (let part = await partAfter(0); part?.last; part = await partAfter(part.last))
     if (part.ids.length > 0) runs.push(part.ids)
-  const ids = await merged(runs, { offset, limit }, async (some) => {
-    const [compared] = await rows<{ ids: number[] }>(
-      sql,
-      query`select ${inOrder(query`${table.id} = any(${numbers(some)})`)} as ids`,
-    )
-    return compared?.ids ?? []
-  })
-  return { ids, count: lengthOf(runs) }
+  return runs
 }
+
+/** The same of these records. */
+export async function runsOf(sql: Sql, ordered: Ordered, ids: number[]): Promise<number[][]> {
+  const runs: number[][] = []
+  for (const some of inRuns(ids, comparedAtOnce)) runs.push(await sorted(sql, ordered, some))
+  return runs
+}
+
+/** The numbers of the records on a page of these: the runs are merged as far as the page needs it. */
+export const pageOf = (
+  sql: Sql,
+  ordered: Ordered,
+  runs: number[][],
+  page: { offset: number; limit: number },
+): Promise<number[]> => merged(runs, page, (some) => sorted(sql, ordered, some))
 
 /** The numbers of the newest that have something, until there are enough of them or so many, or some more, have been looked through. */
 export async function newestHaving(

@@ -1,0 +1,69 @@
+import { and, ilike, isNull, or, sql as query, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { rows, type Sql } from '../database/open.ts'
+import { partOf, recordsInPart } from '../database/schema.ts'
+import type { RecordTable } from './records.ts'
+
+/** The pattern of what has this text in it, its own signs taken as they are. */
+export const having = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Whether the index knows a term: it has three letters or digits, two that end a word, or one that begins a word. */
+export const isIndexed = (q: string) =>
+  /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u.test(q)
+
+/** The last digits of each long number in a term. */
+const digitsIn = (q: string) => (q.match(/\d{5,}/g) ?? []).map((run) => run.slice(-8))
+
+/**
+ * That a text has a term, looked up in the index. Of a number only the last digits are: how it begins, with the letters of
+ * every order or the code of a country, is common to all, and the index would go through all of them for that. What it finds
+ * so is compared as a whole, in words that it does not know.
+ */
+function indexed(column: PgColumn, q: string): SQL | undefined {
+  const digits = digitsIn(q)
+  if (digits.length === 0 || digits[0] === q) return ilike(column, having(q))
+  return and(...digits.map((run) => ilike(column, having(run))), ilike(query`(${column} || '')`, having(q)))
+}
+export const anyIndexed = (columns: PgColumn[], q: string) =>
+  or(...columns.map((column) => indexed(column, q)))
+
+/** Eight digits, which hardly two records have in common. */
+export const hasLongNumber = (q: string) => /\d{8}/.test(q)
+
+/**
+ * The words and numbers that a term is looked up by, where that is more than one, or not all of it. If all of them are common
+ * the index goes through very many records, even if none has them next to each other; if one is rare it is soon done.
+ */
+export function piecesOf(q: string): string[] {
+  const digits = digitsIn(q)
+  const pieces = digits.length > 0 ? digits : (q.match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? [])
+  const words = pieces.filter((piece) => piece.length > 1)
+  // Of a single letter the index may know nothing.
+  return (words.length > 0 ? words : pieces).filter((piece) => piece !== q)
+}
+
+/**
+ * The numbers of all records that the index finds, one part of them after the other: others have their turn in between,
+ * however common the term may be.
+ */
+export async function* idsByParts(
+  sql: Sql,
+  { table, by }: { table: RecordTable; by: PgColumn[] },
+  q: string,
+): AsyncGenerator<number[]> {
+  // Each column by itself: of what any of several has, the planner would look through the whole part.
+  const inPart = by.map(
+    (column) => query`select ${table.id} from ${table}
+      where ${and(isNull(table.deletedAt), query`${partOf(table.id)} = (select part from next)`, indexed(column, q))}`,
+  )
+  const partBefore = async (end?: number) => {
+    const [part] = await rows<{ part: string | null; ids: number[] }>(
+      sql,
+      query`with next as (select ${partOf(query`max(${table.id})`)} as part from ${table}
+          where ${end === undefined ? query`true` : query`${table.id} < ${end}`})
+        select (select part from next) as part, array(${query.join(inPart, query` union `)}) as ids`,
+    )
+    return part?.part ? { ids: part.ids, begin: Number(part.part) * recordsInPart } : undefined
+  }
+  for (let part = await partBefore(); part; part = await partBefore(part.begin)) yield part.ids
+}
