@@ -86,6 +86,27 @@ test('while a key is typed all orders can be searched, however many of the loade
   await expect(page.getByText('all records searched')).toBeVisible()
 })
 
+test('that nothing matches is not said before all orders have been searched', async ({ page }) => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/admin/v1/order?*q=*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/view/orders')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('nobody has this')
+  const nothing = page.getByText('Nothing matches “nobody has this”')
+  await expect(nothing).toBeVisible()
+  await page.getByRole('button', { name: 'Search all 2,500 records' }).click()
+  await expect(page.getByText('searching all records …')).toBeVisible()
+  await expect(nothing).toHaveCount(0)
+  answer()
+  await expect(page.getByText('0 matching · all records searched')).toBeVisible()
+  await expect(nothing).toBeVisible()
+})
+
 for (const [what, { list }, data] of [
   ['orders', order, []],
   ['transactions', transaction, { data: { rows: [], count: 0 } }],

@@ -34,10 +34,12 @@ export function useListView<Row extends object>({ of, limit, columns, searchBy }
 
   const { rows, stale } = list
   const sortBy = columns[view.column]?.[2]
-  const found = useMemo(
-    () => rows && (q && !stale ? rows : matching(rows, searchBy, key)),
-    [rows, q, stale, searchBy, key],
-  )
+  const searchingAll = Boolean(q) && stale
+  const found = useMemo(() => {
+    const matches = rows && (q && !stale ? rows : matching(rows, searchBy, key))
+    // None among those loaded says nothing before the server has searched the others.
+    return searchingAll && matches?.length === 0 ? undefined : matches
+  }, [rows, q, stale, searchingAll, searchBy, key])
   const inOrder = useMemo(() => {
     const sortedByServer = view.sort && !stale
     return found && sortBy && !sortedByServer
@@ -76,7 +78,8 @@ export function useListView<Row extends object>({ of, limit, columns, searchBy }
     found,
     shown,
     numbers,
-    searchedAll: Boolean(q),
+    searchingAll,
+    searchedAll: Boolean(q) && !stale,
     searchAll:
       key && !q && list.more && found ? () => setView({ ...view, searched: key, page: 0 }) : undefined,
     foundLittle: found !== undefined && found.length < little,

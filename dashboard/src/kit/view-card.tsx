@@ -34,7 +34,8 @@ export function ViewCard<Row>({ label, view, empty, children }: ViewCardProps<Ro
       more={onLastPage ? list.more : undefined}
       tools={
         <>
-          {list.rows && found && (
+          {view.searchingAll && <span className={styles.count}>{w.searchingAll}</span>}
+          {list.rows && found && !view.searchingAll && (
             <span className={styles.count}>
               {key && `${w.matching(view.searchedAll ? inAll : count(found.length))} · `}
               {view.searchedAll ? searched : w.countOf(count(list.rows.length), count(list.total))}

@@ -110,6 +110,7 @@ export const original = {
   noMatchLead: 'Only the rows loaded so far were searched.',
   searchAll: (total: string) => `Search all ${total} records`,
   sortedInPart: 'sorted among the loaded ones',
+  searchingAll: 'searching all records …',
   searchedAll: 'all records searched',
   searchedNewest: 'the newest records searched',
   noMatchOfShort: 'Only the newest 1,000 records were searched. With a third letter all of them are.',
