@@ -9,6 +9,7 @@ import { measureAtAMillion } from './at-a-million.ts'
 import { runInBrowser } from './browser/run.ts'
 import { type Figure, printed } from './browser/table.ts'
 import { measureCrowd } from './crowd.ts'
+import { measureFirstLists } from './first-lists.ts'
 import { measureHeavy } from './heavy.ts'
 import { load, request } from './http.ts'
 import { measureLists } from './lists.ts'
@@ -71,7 +72,8 @@ async function measureServer() {
     const product = await startProduct(dataDir)
     const token = await login(product)
     const env = { PRODUCT_PORT: String(product.port), TOKEN: token }
-    const PATHS = [...Object.values(paths), await pathOfOneOrder({ product, token })].join(' ')
+    const oneOrder = await pathOfOneOrder({ product, token })
+    const PATHS = [...Object.values(paths), oneOrder].join(' ')
     const limit = await startOther('limit', { ...env, PATHS })
     const plain = await startPlain()
     const stage: Stage = {
@@ -109,6 +111,8 @@ async function measureServer() {
       add(start('every other start', again))
       await again.product.stop()
       await again.plain.stop()
+      const servers = { tiffin: () => startProduct(dataDir), plain: startPlain }
+      if (wanted('heavy')) add(await measureFirstLists(servers, token, oneOrder))
     }
     if (!short && wanted('postgres')) add(...(await measureOnPostgres(folder, stage)))
     await limit.stop()

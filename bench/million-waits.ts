@@ -24,6 +24,7 @@ export const slow: { name: string; asked: (size: number) => Record<string, strin
   },
   { name: 'q: one in a hundred, sorted by note', asked: () => ({ sort: 'note', q: 'Road 77,' }) },
   { name: 'q: common words, never together', asked: () => ({ q: 'Dhanmondi, Road' }) },
+  { name: 'q: one digit, again and again', asked: () => ({ q: '00000000' }) },
 ]
 export const oneOrder = order.one.path.replace(':order_id', 'ORD-0000500')
 

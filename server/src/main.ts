@@ -15,6 +15,7 @@ import { fillApart } from './start/fill-apart.ts'
 import { demoHint, fillIfEmpty, refuseDemoLoginInTheOpen } from './start/first-start.ts'
 import { listen } from './start/listen.ts'
 import { cannotListen, reasonNotToStart, reasonToEnd } from './start/reasons.ts'
+import { rehearse } from './start/rehearse.ts'
 
 const finishWithin = 10_000
 const repeatedWithin = 1_000
@@ -32,10 +33,12 @@ async function start(config: Config): Promise<void> {
     for (const name of await migrate(database.sql)) say(`Database brought up to ${name}`)
     await fillIfEmpty(database.sql, config, images, say)
     await refuseDemoLoginInTheOpen(database.sql, config)
-    app = await buildApp({ config, database, images, secret: tokenSecret(config), log })
+    const secret = tokenSecret(config)
+    app = await buildApp({ config, database, images, secret, log })
     const sweeping = sweepHourly(database.sql, images, log)
     app.addHook('onClose', () => sweeping.stop())
     if (!config.databaseUrl) {
+      await rehearse(app, secret)
       const copies = await offerCopies(database.sql, config.dataDir)
       app.addHook('onClose', () => copies.stop())
     }

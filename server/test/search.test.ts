@@ -3,20 +3,22 @@ import { sql as query } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows } from '../src/database/open.ts'
 import { customers, orders } from '../src/database/schema.ts'
+import { hasLongNumber, piecesOf } from '../src/kit/indexed.ts'
 import { search } from '../src/kit/search.ts'
 import { startTestServer, type TestServer } from './helper.ts'
 
 let server: TestServer
-// The oldest have a word that none of the newest has, and so have some customers; one order has a number far from all others.
+// The oldest have a word that none of the newest has, and so have some customers; one order has a number far from all others,
+// and one customer very many orders.
 beforeAll(async () => {
   server = await startTestServer()
   const { sql } = server.database
   await sql.execute(query`insert into customers (full_name, email, phone, deleted_at)
-    select case when n > 4900 then 'Bitterly' when n % 5 = 0 then 'Anika Rahman' else 'Karim Das' end, n || '@example.com',
-      '+88017' || n, case when n % 70 = 0 then now() end from generate_series(1, 5000) n`)
+    select case when n > 5000 then 'Counter' when n > 4900 then 'Bitterly' when n % 5 = 0 then 'Anika Rahman' else 'Karim Das' end, n || '@example.com',
+      '+88017' || n, case when n % 70 = 0 then now() end from generate_series(1, 5001) n`)
   await sql.execute(query`insert into orders
       (id, order_id, owner_id, final_price, order_status_id, delivery_address, deleted_at, created_at)
-    select case when n = 12345 then 24900 else n end, 'ORD-' || n, 1 + n % 5000, n * 7919 % 1000, 1,
+    select case when n = 12345 then 24900 else n end, 'ORD-' || n, case when n between 5001 and 7600 then 5001 else 1 + n % 5000 end, n * 7919 % 1000, 1,
       case when n % 97 = 0 then null when n % 3 = 0 then 'Sweet Road ' else 'Salty Lane ' end || n % 1000 || case when n > 11000 then ', bitter' else '' end || case when n > 3000 then ', formerly' else '' end,
       case when n % 50 = 0 then now() end, now() - n * interval '1 minute' from generate_series(1, 12500) n`)
 })
@@ -33,7 +35,18 @@ const matching = async (q: string, inOrder: string) => {
   return found.map(({ order_id }) => order_id)
 }
 
-test.each(['bitter', 'sweet', 'rahman', '+880175', 'lane 77', 'road lane', 'ORD-12345', 'n rahman', 'ORD-'])(
+test.each([
+  'bitter',
+  'sweet',
+  'rahman',
+  'counter',
+  '+880175',
+  'lane 77',
+  'road lane',
+  'ORD-12345',
+  'n rahman',
+  'ORD-',
+])(
   'among many finds and counts all that have ‘%s’, in whatever order and wherever the page begins',
   async (q) => {
     for (const [sort, inOrder] of [
@@ -81,4 +94,19 @@ test.each([
   )
   const asked = { enough, isSorted: false, isArranged: false, ...how }
   expect(await way(server.database.sql, asked)).toMatchObject(expected)
+})
+
+test.each([
+  ['Rahman', []],
+  ['sweet road', ['sweet', 'roa', 'oad']],
+  ['ORD-0012345', ['0012345']],
+  ['00000000', ['000']],
+  ['Lalala', ['lal', 'ala']],
+  ['a 7', ['a', '7']],
+])('‘%s’ is looked up by its words, and what has few different letters by these', (q, pieces) => {
+  expect(piecesOf(q)).toEqual(pieces)
+})
+
+test('eight digits are rare, unless they repeat', () => {
+  expect(['+8801712345678', '00000000', '12121212'].map(hasLongNumber)).toEqual([true, false, false])
 })

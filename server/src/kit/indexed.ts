@@ -2,7 +2,8 @@ import { and, ilike, isNull, or, sql as query, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { rows, type Sql } from '../database/open.ts'
 import { partOf, recordsInPart } from '../database/schema.ts'
-import type { RecordTable } from './records.ts'
+import { inRuns } from './merged.ts'
+import { numbers, type RecordTable } from './records.ts'
 
 /** The pattern of what has this text in it, its own signs taken as they are. */
 export const having = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
@@ -27,20 +28,31 @@ function indexed(column: PgColumn, q: string): SQL | undefined {
 export const anyIndexed = (columns: PgColumn[], q: string) =>
   or(...columns.map((column) => indexed(column, q)))
 
+const triplesOf = (word: string) => [
+  ...new Set(Array.from({ length: word.length - 2 }, (_, at) => word.slice(at, at + 3).toLowerCase())),
+]
+/** So few triples of letters many records have that have not the word: each of them 000 of 00000000. */
+const fewTriples = 2
+
 /** Eight digits, which hardly two records have in common. */
-export const hasLongNumber = (q: string) => /\d{8}/.test(q)
+export const hasLongNumber = (q: string) =>
+  (q.match(/\d{8}/g) ?? []).some((digits) => triplesOf(digits).length > fewTriples)
 
 /**
- * The words and numbers that a term is looked up by, where that is more than one, or not all of it. If all of them are common
- * the index goes through very many records, even if none has them next to each other; if one is rare it is soon done.
+ * The words and numbers, or triples of letters, that a term is looked up by, where that is more than one, or not all of it.
+ * If all of them are common the index goes through very many records, even if none has them next to each other; if one is
+ * rare it is soon done.
  */
 export function piecesOf(q: string): string[] {
   const digits = digitsIn(q)
   const pieces = digits.length > 0 ? digits : (q.match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? [])
   const words = pieces.filter((piece) => piece.length > 1)
   // Of a single letter the index may know nothing.
-  return (words.length > 0 ? words : pieces).filter((piece) => piece !== q)
+  return (words.length > 0 ? words : pieces)
+    .flatMap((word) => (isSoonLookedUp(word) ? word : triplesOf(word)))
+    .filter((piece) => piece !== q)
 }
+const isSoonLookedUp = (word: string) => word.length <= 3 || triplesOf(word).length > fewTriples
 
 /**
  * The numbers of all records that the index finds, one part of them after the other: others have their turn in between,
@@ -66,4 +78,32 @@ export async function* idsByParts(
     return part?.part ? { ids: part.ids, begin: Number(part.part) * recordsInPart } : undefined
   }
   for (let part = await partBefore(); part; part = await partBefore(part.begin)) yield part.ids
+}
+
+/** Of so many neighbours at a time, */
+const neighboursAtOnce = 100
+/** so many of the records that refer to them: some may have very many. */
+const theirsAtOnce = 1_500
+
+/** The numbers of all records that refer to these neighbours, some of them after the others. */
+export async function* idsOf(
+  sql: Sql,
+  { table, column }: { table: RecordTable; column: PgColumn },
+  neighbours: number[],
+): AsyncGenerator<number[]> {
+  const theirsAfter = (some: number[], last: { of: number; id: number }) =>
+    rows<{ of: number; id: number }>(
+      sql,
+      query`select ${column} as of, ${table.id} from ${table}
+        where ${isNull(table.deletedAt)} and ${column} = any(${numbers(some)})
+          and (${column}, ${table.id}) > (${last.of}::int, ${last.id}::int)
+        order by ${column}, ${table.id} limit ${theirsAtOnce}`,
+    )
+  for (const some of inRuns(neighbours, neighboursAtOnce)) {
+    for (let last: { of: number; id: number } | undefined = { of: 0, id: 0 }; last; ) {
+      const found = await theirsAfter(some, last)
+      yield found.map(({ id }) => id)
+      last = found.length === theirsAtOnce ? found.at(-1) : undefined
+    }
+  }
 }

@@ -1,9 +1,8 @@
 import { and, eq, ilike, isNull, or, sql as query, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { rows, type Sql } from '../database/open.ts'
-import { anyIndexed, hasLongNumber, having, idsByParts, isIndexed, piecesOf } from './indexed.ts'
-import { inRuns } from './merged.ts'
-import { newestFirst, numbers, type RecordTable, stamped, totalOf } from './records.ts'
+import { anyIndexed, hasLongNumber, having, idsByParts, idsOf, isIndexed, piecesOf } from './indexed.ts'
+import { newestFirst, type RecordTable, stamped, totalOf } from './records.ts'
 
 export interface Searched {
   table: RecordTable
@@ -24,8 +23,6 @@ const few = 2_000
 const many = 10_000
 /** So many are fetched in a moment where there are more: each lies in another place, and that not in memory. */
 const scattered = 1_000
-/** Of so many neighbours at a time, who may have several records each. */
-const neighboursInPart = 100
 /** So many of the newest are looked through for what no index knows, where there are more. */
 const near = 1_000
 /** From this share on, all records are looked through for those to sort, rather than that the index names them. */
@@ -180,16 +177,9 @@ export function search({ table, searchBy, searchThrough: through }: Searched, q:
       const found = new Set<number>()
       for await (const ids of idsByParts(sql, { table, by: searchBy }, q)) for (const id of ids) found.add(id)
       if (!through) return [...found]
-      for await (const theirs of idsByParts(sql, through, q)) {
-        for (const some of inRuns(theirs, neighboursInPart)) {
-          const of = query`${through.column} = any(${numbers(some)})`
-          const [part] = await rows<{ ids: number[] }>(
-            sql,
-            query`select array(select ${table.id} from ${table} where ${and(isAlive, of)}) as ids`,
-          )
-          for (const id of part?.ids ?? []) found.add(id)
-        }
-      }
+      for await (const theirs of idsByParts(sql, through, q))
+        for await (const ids of idsOf(sql, { table, column: through.column }, theirs))
+          for (const id of ids) found.add(id)
       return [...found]
     },
   }

@@ -2,6 +2,7 @@ import {
   type BodyOf,
   type Endpoint,
   envelopeSchema,
+  type Page,
   type ParamsOf,
   type QueryOf,
   type ValueOf,
@@ -37,6 +38,8 @@ declare module 'fastify' {
     guard: ((request: FastifyRequest) => Promise<void>) & { knows(request: RequestHead): boolean }
     /** Shows an answer again until what it was made from changes. */
     keep: Keep
+    /** Make a page of each list, for nobody. */
+    pages: ((page: Page) => Promise<unknown>)[]
   }
   interface FastifyRequest {
     admin?: Administrator
@@ -64,6 +67,7 @@ export function serve<E extends Endpoint>(
   shows?: readonly string[],
 ): void {
   const { method, path, summary, params, query, body, answer, open, perMinute } = endpoint
+  if (shows) app.pages.push((page) => handler({ query: page } as Call<E>))
   app.route({
     method,
     url: path,

@@ -7,7 +7,7 @@ import { newestFirst, numbers, type RecordTable, totalOf } from './records.ts'
 /** So many that follow each other are put in order at a time: meanwhile nobody else has a turn at the embedded database. */
 const sortedAtOnce = 5_000
 /** To look for something in each of them takes longer. */
-export const lookedThroughAtOnce = 2_000
+const lookedThroughAtOnce = 1_000
 /** So many are counted off in an index in a moment. */
 const countedOff = 10_000
 

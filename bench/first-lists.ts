@@ -1,0 +1,49 @@
+import { customer, order } from '@tiffin/contract'
+import { Connection, request } from './http.ts'
+import type { Server } from './processes.ts'
+import { anew, longestMeanwhile } from './stage.ts'
+import { below, median, type Row } from './table.ts'
+
+const asked = [
+  `${order.list.path}?limit=500`,
+  `${customer.list.path}?limit=500`,
+  `${order.list.path}?limit=500&q=Rahman`,
+  `${order.list.path}?limit=500&offset=1000`,
+  `${customer.list.path}?limit=500&q=ani`,
+]
+const starts = 3
+
+/** The longest wait for one order while a server makes these lists for the first time. */
+async function longestOf(server: Server, token: string, one: Buffer): Promise<number> {
+  const connection = await Connection.open(server.port)
+  let longest = 0
+  for (const path of asked)
+    longest = Math.max(longest, await longestMeanwhile(server, one, connection.ask(anew(path, token))))
+  connection.close()
+  return longest
+}
+
+/** What others wait for on servers that have just started; of several starts the middle one. */
+export async function measureFirstLists(
+  servers: Record<'tiffin' | 'plain', () => Promise<Server>>,
+  token: string,
+  path: string,
+): Promise<Row> {
+  const one = request('GET', path, { token })
+  const longest = async (start: () => Promise<Server>) => {
+    const seen: number[] = []
+    for (let time = 0; time < starts; time++) {
+      const server = await start()
+      seen.push(await longestOf(server, token, one))
+      await server.stop()
+    }
+    return median(seen)
+  }
+  const [tiffin, plain] = [await longest(servers.tiffin), await longest(servers.plain)]
+  return {
+    name: 'first lists after a start: longest wait for one order',
+    unit: 'ms',
+    ...{ tiffin, plain },
+    bar: below(tiffin, 50, 'ms'),
+  }
+}
