@@ -327,7 +327,7 @@ export const orders = pgTable(
     ),
     newestFirst('orders', t),
     searchable('orders', t.id, t.order_id, t.delivery_address),
-    index('orders_owner').on(t.owner_id, t.id),
+    index('orders_owner').on(t.owner_id, t.id).where(alive(t)),
     index('orders_partner').on(t.partner_id),
     index('orders_status').on(t.order_status_id),
     index('orders_price').on(t.final_price).where(alive(t)),

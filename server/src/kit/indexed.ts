@@ -28,20 +28,16 @@ function indexed(column: PgColumn, q: string): SQL | undefined {
 export const anyIndexed = (columns: PgColumn[], q: string) =>
   or(...columns.map((column) => indexed(column, q)))
 
-const triplesOf = (word: string) => [
-  ...new Set(Array.from({ length: word.length - 2 }, (_, at) => word.slice(at, at + 3).toLowerCase())),
-]
-/** So few triples of letters many records have that have not the word: each of them 000 of 00000000. */
-const fewTriples = 2
+/** The index knows it by one triple of letters, which very many may have: 0000 by 000. */
+const isOneSign = (word: string) => /^(.)\1{3,}$/u.test(word)
 
-/** Eight digits, which hardly two records have in common. */
-export const hasLongNumber = (q: string) =>
-  (q.match(/\d{8}/g) ?? []).some((digits) => triplesOf(digits).length > fewTriples)
+/** Whether a term has a number of at least so many digits, which few records have in common, and eight hardly two. */
+export const hasNumber = (q: string, length: number) =>
+  digitsIn(q).some((digits) => digits.length >= length && !isOneSign(digits))
 
 /**
- * The words and numbers, or triples of letters, that a term is looked up by, where that is more than one, or not all of it.
- * If all of them are common the index goes through very many records, even if none has them next to each other; if one is
- * rare it is soon done.
+ * The words and numbers that a term is looked up by, where that is more than one, or not all of it. If all of them are common
+ * the index goes through very many records, even if none has them next to each other; if one is rare it is soon done.
  */
 export function piecesOf(q: string): string[] {
   const digits = digitsIn(q)
@@ -49,10 +45,27 @@ export function piecesOf(q: string): string[] {
   const words = pieces.filter((piece) => piece.length > 1)
   // Of a single letter the index may know nothing.
   return (words.length > 0 ? words : pieces)
-    .flatMap((word) => (isSoonLookedUp(word) ? word : triplesOf(word)))
+    .map((word) => (isOneSign(word) ? word.slice(0, 3) : word))
     .filter((piece) => piece !== q)
 }
-const isSoonLookedUp = (word: string) => word.length <= 3 || triplesOf(word).length > fewTriples
+
+/**
+ * Whether more than so many records of the middle part have all these pieces in one of their fields. The index goes through
+ * each of them for the whole term, which it may have in vain.
+ */
+export const haveAll = (
+  { table, by }: { table: RecordTable; by: PgColumn[] },
+  pieces: string[],
+  most: number,
+): SQL => {
+  const isInPart = query`${partOf(table.id)} = (select ${partOf(query`max(${table.id}) / 2`)} from ${table})`
+  const some = by.map(
+    (column) => query`(select 1 from ${table}
+      where ${and(isNull(table.deletedAt), isInPart, ...pieces.map((piece) => ilike(column, having(piece))))}
+      limit ${most + 1})`,
+  )
+  return query`(select count(*) > ${most}::int from (${query.join(some, query` union all `)}) named)`
+}
 
 /**
  * The numbers of all records that the index finds, one part of them after the other: others have their turn in between,
@@ -81,9 +94,9 @@ export async function* idsByParts(
 }
 
 /** Of so many neighbours at a time, */
-const neighboursAtOnce = 100
+const neighboursAtOnce = 50
 /** so many of the records that refer to them: some may have very many. */
-const theirsAtOnce = 1_500
+const theirsAtOnce = 750
 
 /** The numbers of all records that refer to these neighbours, some of them after the others. */
 export async function* idsOf(

@@ -1,7 +1,8 @@
 import { and, eq, ilike, isNull, or, sql as query, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { rows, type Sql } from '../database/open.ts'
-import { anyIndexed, hasLongNumber, having, idsByParts, idsOf, isIndexed, piecesOf } from './indexed.ts'
+import { recordsInPart } from '../database/schema.ts'
+import { anyIndexed, hasNumber, haveAll, having, idsByParts, idsOf, isIndexed, piecesOf } from './indexed.ts'
 import { newestFirst, type RecordTable, stamped, totalOf } from './records.ts'
 
 export interface Searched {
@@ -59,7 +60,7 @@ interface Asked {
 }
 
 /**
- * The first rows of a statement, by a name for a `with`. No more are read; but the planner must not know of it, or it would
+ * The first rows of a statement, by a name for a `with`. No more are read, but for those that the index named in vain; but the planner must not know of it, or it would
  * rather look through all records, hoping to come across so many soon.
  */
 const firstOf = (name: string, count: number, select: SQL) => {
@@ -90,36 +91,43 @@ export function search({ table, searchBy, searchThrough: through }: Searched, q:
 
   const isKnown = isIndexed(q)
   const looked = isKnown ? sample : near
-  /** How many of the newest match, where there are so many records that it matters. */
+  /** How many records there are, also of the others that they refer to, and where that matters how many of the newest match. */
   const look = (sql: Sql) =>
-    rows<{ total: number; hits: number | null }>(
+    rows<{ total: number; others: number; hits: number | null }>(
       sql,
-      query`select total, case when total > ${few}::int
+      query`select total, others, case when total > ${few}::int
           then (select count(*)::int from ${newest(looked)} where ${each}) end as hits
-        from (select ${totalOf(table)} as total) known`,
+        from (select ${totalOf(table)} as total, ${through ? totalOf(through.table) : query`0`} as others) known`,
     )
   /**
-   * Whether the index would go through many records for a term that the newest do not have: because others have it, or because
-   * even the rarest of its pieces is common.
+   * Whether the index would go through many records for a term that the newest do not have: because older ones have it, because
+   * even the rarest of its pieces is common, or because many have all of its pieces, if not next to each other.
    */
-  async function takesLong(sql: Sql, isMany: (share: number) => boolean): Promise<boolean> {
-    if (hasLongNumber(q)) return false
-    const others = query`(select ${table}.* from ${table} where ${isAlive} and ${table.id} = any(array(
+  async function takesLong(sql: Sql, { total, others }: { total: number; others: number }): Promise<boolean> {
+    if (hasNumber(q, 8)) return false
+    const older = query`(select ${table}.* from ${table} where ${isAlive} and ${table.id} = any(array(
         select ((2 * n - 1) * (select max(${table.id})::bigint from ${table}) / ${2 * spread})::int
         from generate_series(1, ${spread}) n))) as ${table}`
-    const pieces = piecesOf(q)
-      .slice(0, mostPieces)
-      .map((piece) => query`count(*) filter (where ${eachHaving(piece)})`)
+    const pieces = piecesOf(q).slice(0, mostPieces)
+    const counts = pieces.map((piece) => query`count(*) filter (where ${eachHaving(piece)})`)
     const rarest =
-      pieces.length > 0
-        ? query`(select least(${query.join(pieces, query`, `)})::int from ${newest(sampleForPieces)})`
+      counts.length > 0
+        ? query`(select least(${query.join(counts, query`, `)})::int from ${newest(sampleForPieces)})`
         : query`0`
-    const [seen] = await rows<{ others: number; rarest: number }>(
+    const isMuch = (of: { table: RecordTable; by: PgColumn[] }, all: number) =>
+      haveAll(of, pieces, Math.ceil((few / Math.max(all, 1)) * recordsInPart))
+    const isMuchAnywhere = or(isMuch({ table, by: searchBy }, total), through && isMuch(through, others))
+    // Records with similar numbers lie side by side: of these a part says nothing.
+    const areTogether = counts.length > 0 && !hasNumber(q, 5) ? isMuchAnywhere : query`false`
+    const [seen] = await rows<{ older: number; rarest: number; areTogether: boolean }>(
       sql,
-      query`select (select count(*)::int from ${others} where ${each}) as others, ${rarest} as rarest`,
+      query`select (select count(*)::int from ${older} where ${each}) as older,
+        ${rarest} as rarest, ${areTogether} as "areTogether"`,
     )
-    // Of the others one may have it by chance.
-    return seen !== undefined && (isMany((seen.others - 1) / spread) || isMany(seen.rarest / sampleForPieces))
+    if (!seen) return false
+    // Of the older ones one may have it by chance.
+    const share = Math.max((seen.older - 1) / spread, seen.rarest / sampleForPieces)
+    return seen.areTogether || share * total > few
   }
 
   return {
@@ -128,13 +136,14 @@ export function search({ table, searchBy, searchThrough: through }: Searched, q:
     isKnown,
 
     async way(sql: Sql, { enough, isSorted, isArranged }: Asked): Promise<Way & Known> {
-      const [{ total, hits } = { total: 0, hits: 0 }] = await look(sql)
+      const [{ total, others, hits } = { total: 0, others: 0, hits: 0 }] = await look(sql)
       const share = (hits ?? 0) / looked
-      const isMany = (share: number) => share * total > few
-      const isCommon = isMany(share)
+      const isCommon = share * total > few
+      const all = Math.max(total, others)
       const way = async (): Promise<Way> => {
-        if (total <= few) return { by: 'index' }
-        if (total <= many) return isCommon || !isKnown ? { by: 'parts' } : { by: 'index' }
+        if (all <= few) return { by: 'index' }
+        if (total <= many && (isCommon || !isKnown)) return { by: 'parts' }
+        if (all <= many) return { by: 'index' }
         if (isSorted && isKnown && share > mostOfAll) return { by: 'parts' }
         const reach = Math.min(total, Math.max(looked, Math.ceil((1.5 * enough) / share)))
         // To fetch a record that the index names takes about as long as to look through two that follow each other; to ask the
@@ -143,9 +152,9 @@ export function search({ table, searchBy, searchThrough: through }: Searched, q:
         const isSooner = isKnown ? reach <= asked : isCommon
         if (!isSorted && (isCommon || !isArranged) && isSooner) return { by: 'walk', reach }
         if (!isKnown) return { by: 'nearest', reach: hits ? near : 0 }
-        return { by: isCommon || (await takesLong(sql, isMany)) ? 'index in parts' : 'index' }
+        return { by: isCommon || (await takesLong(sql, { total, others })) ? 'index in parts' : 'index' }
       }
-      return { ...(await way()), isCommon, atOnce: total <= many ? few : scattered }
+      return { ...(await way()), isCommon, atOnce: all <= many ? few : scattered }
     },
 
     /** The newest that match, as rows of the table. */

@@ -7,7 +7,7 @@ import { type Searched, search } from './search.ts'
 import { newestHaving, type Ordered, pageOf, runsOf, runsOfAll } from './sorted.ts'
 
 /** So many are looked through and the page of them made by one statement, which takes less time than two. */
-const walkedAtOnce = 2_000
+const shownAtOnce = 2_000
 
 export interface Found {
   rows: Rows
@@ -64,7 +64,7 @@ export async function searched(
   }
 
   async function walked(reach: number): Promise<Found | undefined> {
-    if (reach <= walkedAtOnce) {
+    if (reach <= shownAtOnce) {
       const recent = await among(newest(reach, enough))
       return recent.total === enough || !isKnown ? { ...recent, atLeast: true } : undefined
     }

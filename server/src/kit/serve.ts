@@ -38,7 +38,7 @@ declare module 'fastify' {
     guard: ((request: FastifyRequest) => Promise<void>) & { knows(request: RequestHead): boolean }
     /** Shows an answer again until what it was made from changes. */
     keep: Keep
-    /** Make a page of each list, for nobody. */
+    /** Make a page of each list that is kept, for nobody. */
     pages: ((page: Page) => Promise<unknown>)[]
   }
   interface FastifyRequest {

@@ -1,13 +1,15 @@
 import { is, isNull, sql as query, type SQL } from 'drizzle-orm'
 import { getTableConfig, IndexedColumn, type PgColumn } from 'drizzle-orm/pg-core'
 import { rows, type Sql } from '../database/open.ts'
-import { comparedAtOnce, inRuns, merged } from './merged.ts'
+import { comparedAtOnce, merged } from './merged.ts'
 import { newestFirst, numbers, type RecordTable, totalOf } from './records.ts'
 
 /** So many that follow each other are put in order at a time: meanwhile nobody else has a turn at the embedded database. */
 const sortedAtOnce = 5_000
 /** To look for something in each of them takes longer. */
-const lookedThroughAtOnce = 1_000
+const lookedThroughAtOnce = 2_000
+/** And those that are skipped or shown one after the other need not be so many at a time. */
+const walkedAtOnce = 1_000
 /** So many are counted off in an index in a moment. */
 const countedOff = 10_000
 
@@ -80,8 +82,21 @@ export async function runsOfAll(
 /** The same of these records. */
 export async function runsOf(sql: Sql, ordered: Ordered, ids: number[]): Promise<number[][]> {
   const runs: number[][] = []
-  for (const some of inRuns(ids, comparedAtOnce)) runs.push(await sorted(sql, ordered, some))
+  for (const some of besideEachOther(ids)) runs.push(await sorted(sql, ordered, some))
   return runs
+}
+
+/** So many that lie close together are compared as soon as fewer from here and there. */
+const comparedNearby = 2_000
+function* besideEachOther(ids: number[]): Generator<number[]> {
+  const rising = ids.toSorted((one, other) => one - other)
+  const isNear = (from: number, to: number) =>
+    to - from < comparedNearby && (rising[to] ?? 0) - (rising[from] ?? 0) < 2 * comparedNearby
+  for (let from = 0, to = 0; from < rising.length; from = to) {
+    to = from + comparedAtOnce
+    while (to < rising.length && isNear(from, to)) to++
+    yield rising.slice(from, to)
+  }
 }
 
 /** The numbers of the records on a page of these: the runs are merged as far as the page needs it. */
@@ -100,18 +115,18 @@ export async function newestHaving(
   const ids: number[] = []
   let isEnd = false
   let after = query`true`
-  for (let seen = 0; !isEnd && seen <= reach && ids.length < enough; seen += lookedThroughAtOnce) {
+  for (let seen = 0; !isEnd && seen <= reach && ids.length < enough; seen += walkedAtOnce) {
     const [part] = await rows<{ ids: number[]; count: number; made: string; last: number }>(
       sql,
       query`with part as materialized (
           select * from ${table} where ${isNull(table.deletedAt)} and ${after}
-          order by ${newestFirst(table)} limit ${lookedThroughAtOnce})
+          order by ${newestFirst(table)} limit ${walkedAtOnce})
         select ${table.createdAt}::text as made, ${table.id} as last, (select count(*)::int from part) as count,
           array(select ${table.id} from part as ${table} where ${having} order by ${newestFirst(table)}) as ids
         from part as ${table} order by ${table.createdAt}, ${table.id} limit 1`,
     )
     ids.push(...(part?.ids ?? []))
-    isEnd = !part || part.count < lookedThroughAtOnce
+    isEnd = !part || part.count < walkedAtOnce
     if (part)
       after = query`(${table.createdAt}, ${table.id}) < (${part.made}::timestamptz, ${part.last}::int)`
   }
