@@ -1,6 +1,6 @@
 import { customer, order, transaction } from '@tiffin/contract'
 import { make } from './records.ts'
-import { expect, nextCall, openOrders, loggedInTest as test } from './test.ts'
+import { expect, hold, nextCall, openOrders, loggedInTest as test } from './test.ts'
 
 test("an order without owner shows 'Deleted User' in name and phone", async ({ page, api }) => {
   const { order_id, owner } = await make.order(api)
@@ -87,14 +87,7 @@ test('while a key is typed all orders can be searched, however many of the loade
 })
 
 test('that nothing matches is not said before all orders have been searched', async ({ page }) => {
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/admin/v1/order?*q=*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const answer = await hold(page, /order\?.*q=/)
   await page.goto('/view/orders')
   await page.getByRole('searchbox', { name: 'Search' }).fill('nobody has this')
   const nothing = page.getByText('Nothing matches “nobody has this”')
@@ -102,9 +95,25 @@ test('that nothing matches is not said before all orders have been searched', as
   await page.getByRole('button', { name: 'Search all 2,500 records' }).click()
   await expect(page.getByText('searching all records …')).toBeVisible()
   await expect(nothing).toHaveCount(0)
-  answer()
+  await answer()
   await expect(page.getByText('0 matching · all records searched')).toBeVisible()
   await expect(nothing).toBeVisible()
+})
+
+test('what was found by a phone stays while it is put in another order', async ({ page }) => {
+  await page.goto('/view/orders')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('+880')
+  await page.getByRole('button', { name: 'Search all 2,500 records' }).click()
+  const searched = page.getByText('all records searched')
+  await expect(searched).toBeVisible()
+  const answer = await hold(page, /order\?.*sort=/)
+  const asked = page.waitForRequest(/order\?.*sort=/)
+  await page.getByRole('button', { name: 'Status', exact: true }).click()
+  await asked
+  await expect(searched).toBeVisible()
+  await expect(page.getByText('searching all records …')).toHaveCount(0)
+  await answer()
+  await expect(searched).toBeVisible()
 })
 
 for (const [what, { list }, data] of [

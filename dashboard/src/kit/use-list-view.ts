@@ -32,14 +32,15 @@ export function useListView<Row extends object>({ of, limit, columns, searchBy }
   const q = key && view.searched === key ? key : undefined
   const list = useList(of, { limit, q, sort: view.sort || undefined }, searchBy)
 
-  const { rows, stale } = list
+  const { rows, stale, foundBy } = list
   const sortBy = columns[view.column]?.[2]
-  const searchingAll = Boolean(q) && stale
+  const searchedAll = Boolean(q) && foundBy === q
+  const searchingAll = Boolean(q) && stale && !searchedAll
   const found = useMemo(() => {
-    const matches = rows && (q && !stale ? rows : matching(rows, searchBy, key))
+    const matches = rows && (searchedAll ? rows : matching(rows, searchBy, key))
     // None among those loaded says nothing before the server has searched the others.
     return searchingAll && matches?.length === 0 ? undefined : matches
-  }, [rows, q, stale, searchingAll, searchBy, key])
+  }, [rows, searchedAll, searchingAll, searchBy, key])
   const inOrder = useMemo(() => {
     const sortedByServer = view.sort && !stale
     return found && sortBy && !sortedByServer
@@ -79,7 +80,7 @@ export function useListView<Row extends object>({ of, limit, columns, searchBy }
     shown,
     numbers,
     searchingAll,
-    searchedAll: Boolean(q) && !stale,
+    searchedAll,
     searchAll:
       key && !q && list.more && found ? () => setView({ ...view, searched: key, page: 0 }) : undefined,
     foundLittle: found !== undefined && found.length < little,

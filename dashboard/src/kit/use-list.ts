@@ -22,7 +22,11 @@ export interface ListCalls<Row> {
   readonly restore?: Endpoint
 }
 
-type Pages<Row> = InfiniteData<Answered<Row[]>, number>
+interface Page<Row> extends Answered<Row[]> {
+  /** What the server searched for. */
+  readonly q?: string | undefined
+}
+type Pages<Row> = InfiniteData<Page<Row>, number>
 
 /** What came with the page itself is not asked for again at once. */
 const justNow = 1000
@@ -56,11 +60,11 @@ export function useList<Row extends object>(
   const pageAt = (from: number) => ({ limit, offset: limit ? from : from || undefined, q, sort })
   const query = useInfiniteQuery({
     queryKey: [list.path, asked],
-    queryFn: async ({ queryKey, pageParam, signal }) => {
+    queryFn: async ({ queryKey, pageParam, signal }): Promise<Page<Row>> => {
       if (pageParam === 0 && client.getQueryData(queryKey)) await painted()
-      return call(list, { query: pageAt(pageParam), signal })
+      return { ...(await call(list, { query: pageAt(pageParam), signal })), q }
     },
-    initialData: () => {
+    initialData: (): Pages<Row> | undefined => {
       const first = callMade(list, { query: pageAt(0) })
       return first && { pages: [first], pageParams: [0] }
     },
@@ -110,6 +114,8 @@ export function useList<Row extends object>(
     rows,
     /** Whether these are still the rows of what was asked before. */
     stale: query.isPlaceholderData,
+    /** What the server found them by, which may be what was asked before in another order. */
+    foundBy: pages?.[0]?.q,
     total: pages?.at(-1)?.total ?? 0,
     atLeast: pages?.at(-1)?.atLeast ?? false,
     /** There may be others, but the server looks no further. */
