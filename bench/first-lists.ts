@@ -1,5 +1,6 @@
 import { customer, order } from '@tiffin/contract'
 import { Connection, request } from './http.ts'
+import { inRounds } from './machine.ts'
 import type { Server } from './processes.ts'
 import { anew, longestMeanwhile } from './stage.ts'
 import { below, median, type Row } from './table.ts'
@@ -31,13 +32,13 @@ export async function measureFirstLists(
 ): Promise<Row> {
   const one = request('GET', path, { token })
   const longest = async (start: () => Promise<Server>) => {
-    const seen: number[] = []
-    for (let time = 0; time < starts; time++) {
+    const ofOneStart = async () => {
       const server = await start()
-      seen.push(await longestOf(server, token, one))
+      const seen = await longestOf(server, token, one)
       await server.stop()
+      return seen
     }
-    return median(seen)
+    return median(await inRounds(starts, ofOneStart))
   }
   const [tiffin, plain] = [await longest(servers.tiffin), await longest(servers.plain)]
   return {

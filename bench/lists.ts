@@ -4,27 +4,23 @@ import { anew, beside, customerChanges, orderChanges, paths, rateOf, type Stage,
 import { atLeast, below, type Row } from './table.ts'
 
 /** Lists that administrators look at all day: unchanged, changed, and while others change them. */
-export async function measureLists(stage: Stage): Promise<Row[]> {
+export async function* measureLists(stage: Stage): AsyncGenerator<Row> {
   const { product, token } = stage
   const changes = {
     orders: await orderChanges(product, token),
     customers: await customerChanges(product, token),
   }
-  return [
-    await repeated(stage, '500 orders', paths.orders),
-    await repeated(stage, '1,000 customers', paths.customers),
-    // In the rounds of the short form hardly one of them is answered.
-    ...(stage.short
-      ? []
-      : [
-          await unseen(stage, '500 orders', paths.orders),
-          await unseen(stage, '1,000 customers', paths.customers),
-        ]),
-    ...(await afterAWrite(stage, '500 orders', paths.orders, changes.orders)),
-    ...(await afterAWrite(stage, '1,000 customers', paths.customers, changes.customers)),
-    await mixed(stage, '500 orders', paths.orders, changes.orders),
-    await mixed(stage, '1,000 customers', paths.customers, changes.customers),
-  ]
+  yield await repeated(stage, '500 orders', paths.orders)
+  yield await repeated(stage, '1,000 customers', paths.customers)
+  // In the rounds of the short form hardly one of them is answered.
+  if (!stage.short) {
+    yield await unseen(stage, '500 orders', paths.orders)
+    yield await unseen(stage, '1,000 customers', paths.customers)
+  }
+  yield* await afterAWrite(stage, '500 orders', paths.orders, changes.orders)
+  yield* await afterAWrite(stage, '1,000 customers', paths.customers, changes.customers)
+  yield await mixed(stage, '500 orders', paths.orders, changes.orders)
+  yield await mixed(stage, '1,000 customers', paths.customers, changes.customers)
 }
 
 async function repeated(stage: Stage, of: string, path: string): Promise<Row> {

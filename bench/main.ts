@@ -13,6 +13,7 @@ import { measureFirstLists } from './first-lists.ts'
 import { measureHeavy } from './heavy.ts'
 import { load, request } from './http.ts'
 import { measureLists } from './lists.ts'
+import { disturbance } from './machine.ts'
 import { measureOnPostgres } from './on-postgres.ts'
 import { login, startOther, startProduct } from './processes.ts'
 import { measureChange, measureLogin, measureOneRecord, pathOfOneOrder } from './records.ts'
@@ -86,7 +87,7 @@ async function measureServer() {
         : { rounds: 27, pace: { warmUp: 100, measured: 300 } },
     }
     await warmUp(stage, short ? 2_000 : 10_000)
-    if (wanted('lists')) add(...(await measureLists(stage)))
+    if (wanted('lists')) for await (const row of measureLists(stage)) add(row)
     if (wanted('records')) add(await measureOneRecord(stage), await measureChange(stage))
     if (!short) {
       if (wanted('login')) add(...(await measureLogin(stage)))
@@ -136,5 +137,6 @@ if (figures.length) say(`${printed(figures)}\n`)
 if (rows.length + figures.length === 0)
   throw new Error('Nothing of that is measured in the short form, only lists and records.')
 const missed = [...rows.filter(({ bar }) => bar && !bar.met), ...figures.filter(({ ok }) => ok === false)]
+if (!short) say(disturbance())
 say(missed.length ? `Missed: ${missed.map(({ name }) => name).join('; ')}` : 'Every bar is reached.')
 process.exitCode = missed.length ? 1 : 0

@@ -1,5 +1,6 @@
 import { customer, order } from '@tiffin/contract'
 import { Connection, load, type Pace, request } from './http.ts'
+import { inRounds } from './machine.ts'
 import type { Server } from './processes.ts'
 import { median, type Row } from './table.ts'
 
@@ -36,17 +37,18 @@ export async function beside(
 ): Promise<Figures & { ratio: number }> {
   const { product, short } = stage
   const others = short ? [to] : (['limit', 'plain'] as const)
-  const seen = { tiffin: [] as number[], limit: [] as number[], plain: [] as number[] }
-  for (let round = 0; round < rounds; round++) {
-    seen.tiffin.push(await measure(product))
-    for (const other of others) seen[other].push(await measure(stage[other]))
+  const measureAll = async () => {
+    const seen = { tiffin: await measure(product), limit: 0, plain: 0 }
+    for (const other of others) seen[other] = await measure(stage[other])
+    return seen
   }
-  const [fast, slow] = unit === '/s' ? [seen.tiffin, seen[to]] : [seen[to], seen.tiffin]
+  const all = await inRounds(rounds, measureAll, short ? rounds : undefined)
+  const middle = (of: 'tiffin' | 'limit' | 'plain') => median(all.map((seen) => seen[of]))
   return {
     unit,
-    tiffin: median(seen.tiffin),
-    ...Object.fromEntries(others.map((other) => [other, median(seen[other])])),
-    ratio: median(fast.map((figure, round) => figure / (slow[round] ?? 0))),
+    tiffin: middle('tiffin'),
+    ...Object.fromEntries(others.map((other) => [other, middle(other)])),
+    ratio: median(all.map((seen) => (unit === '/s' ? seen.tiffin / seen[to] : seen[to] / seen.tiffin))),
   }
 }
 
