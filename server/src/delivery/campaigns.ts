@@ -5,7 +5,7 @@ import { rows, type Sql } from '../database/open.ts'
 import { deliveries } from '../database/schema.ts'
 import { JsonText, type Result } from '../kit/answer.ts'
 import { NotFound, Refused } from '../kit/errors.ts'
-import { having } from '../kit/indexed.ts'
+import { having } from '../kit/having.ts'
 import { newestFirst, totalOf } from '../kit/records.ts'
 
 /** Of a recipient `r`: one that is just being sent to still counts as queued, and one of what was cancelled no more. */

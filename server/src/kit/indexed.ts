@@ -2,11 +2,9 @@ import { and, ilike, isNull, or, sql as query, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { rows, type Sql } from '../database/open.ts'
 import { partOf, recordsInPart } from '../database/schema.ts'
+import { having } from './having.ts'
 import { inRuns } from './merged.ts'
 import { numbers, type RecordTable } from './records.ts'
-
-/** The pattern of what has this text in it, its own signs taken as they are. */
-export const having = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Whether the index knows a term: it has three letters or digits, two that end a word, or one that begins a word. */
 export const isIndexed = (q: string) =>

@@ -14,6 +14,11 @@ export const newestFirst = (table: Record<'createdAt' | 'id', PgColumn>): SQL =>
 export const stamped = (table: RecordTable): SQL =>
   query`${table}.*, ${table.id} || '.' || ${table}.xmin as stamp`
 
+/** So many of the newest living rows, by the table's name. */
+export const newestOf = (table: RecordTable, count: number): SQL =>
+  query`(select ${stamped(table)} from ${table} where ${table.deletedAt} is null
+    order by ${newestFirst(table)} limit ${count}) as ${table}`
+
 /** The number of the row that a stamp is of. */
 export const idIn = (stamp: string): number => Number.parseInt(stamp, 10)
 

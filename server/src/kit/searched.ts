@@ -1,9 +1,10 @@
 import { and, isNull, sql as query, type SQL } from 'drizzle-orm'
 import type { Sql } from '../database/open.ts'
+import type { Searched } from './having.ts'
 import { lengthOf } from './merged.ts'
 import { numbers, stamped } from './records.ts'
 import type { Rows } from './rows.ts'
-import { type Searched, search } from './search.ts'
+import { search } from './search.ts'
 import { newestHaving, type Ordered, pageOf, runsOf, runsOfAll } from './sorted.ts'
 
 /** So many are looked through and the page of them made by one statement, which takes less time than two. */
