@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Answered } from '../session/call.ts'
@@ -10,6 +10,7 @@ import { failureText } from './failure.ts'
 import { type Form, useForm } from './form.ts'
 import { FormScreen } from './form-screen.tsx'
 import { draftNoteOf, noteOf } from './note.ts'
+import { useChange } from './use-change.ts'
 
 interface AddScreenProps<Created, Values, Body> {
   readonly title: string
@@ -47,7 +48,7 @@ export function AddScreen<Created, Values extends object, Body>(
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const form = useForm(initial(), draftAt<Values>(pathname))
-  const creating = useMutation({
+  const creating = useChange({
     mutationFn: async () => {
       const sent = await form.ready()
       const answer = await call<Giving<Created>>(of.create, { body: body(sent, form.opening) })

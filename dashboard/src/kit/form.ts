@@ -115,8 +115,11 @@ const untouched = <Values>(values: Values): FormState<Values> => ({
   theirs: {},
 })
 
-const differs = <Values extends object>({ opening, values }: FormState<Values>) =>
-  Object.keys(typedOver(opening, values).values).length > 0
+/** Whether these are not the values that a form would be opened with. */
+export const differs = <Values extends object>({
+  opening,
+  values,
+}: Pick<FormState<Values>, 'opening' | 'values'>) => Object.keys(typedOver(opening, values).values).length > 0
 
 function opened<Values extends object>(initial: Values, draft: Draft<Values> | undefined): FormState<Values> {
   const typed = draft?.read()

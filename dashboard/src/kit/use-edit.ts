@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '@tiffin/contract'
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
@@ -7,8 +7,9 @@ import { call } from '../session/session.ts'
 import { draftAt } from './draft.ts'
 import { type Giving, paramsFrom, type Taking } from './endpoints.ts'
 import { failureText } from './failure.ts'
-import { useForm } from './form.ts'
+import { differs, useForm } from './form.ts'
 import { draftNoteOf, noteOf } from './note.ts'
+import { useChange } from './use-change.ts'
 
 export interface Editing<Row, Values, Updated, Body> {
   readonly of: {
@@ -76,13 +77,22 @@ export function useEdit<Row, Values extends object, Updated, Body>(
     form.rebase(values(record))
   }
 
-  const updating = useMutation({
+  const update = (sent: Values, over: Pick<Found<Row>, 'record' | 'etag'>) =>
+    call<Giving<Updated>>(of.update, {
+      params: paramsFrom(of.update, route),
+      body: body(sent, over.record),
+      etag: over.etag,
+    })
+  const updating = useChange({
     mutationFn: async () => {
       const sent = await form.ready()
-      const answer = await call<Giving<Updated>>(of.update, {
-        params: paramsFrom(of.update, route),
-        body: body(sent, shown.record),
-        etag: shown.etag,
+      const answer = await update(sent, shown).catch(async (error) => {
+        if (!(error instanceof Refused && error.status === 409)) throw error
+        // The message says who changed it meanwhile; whoever presses Update again, having seen the change, means it.
+        const { data } = await refetch()
+        // Unless it is as it was to become: then it was sent before, and only the answer did not come.
+        if (!data || differs({ opening: values(data.value), values: sent })) throw error
+        return update(sent, { record: data.value, etag: data.etag })
       })
       form.sent(sent, sent)
       return answer
@@ -91,10 +101,6 @@ export function useEdit<Row, Values extends object, Updated, Body>(
       client.invalidateQueries({ queryKey: [of.list.path] })
       // Whoever else shows this record, such as the header, gets its new state too.
       return client.invalidateQueries({ queryKey: [of.one.path] })
-    },
-    // The message says who changed it meanwhile; whoever presses Update again, having seen the change, means it.
-    onError: async (error) => {
-      if (error instanceof Refused && error.status === 409) await refetch()
     },
   })
   return {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '@tiffin/contract'
 import { useParams } from 'react-router'
 import { Refused } from '../session/call.ts'
@@ -8,6 +8,7 @@ import { paramsFrom } from './endpoints.ts'
 import { failureText } from './failure.ts'
 import type { Note } from './message-line.tsx'
 import { toast } from './toast.tsx'
+import { useChange } from './use-change.ts'
 
 interface Restorable {
   readonly list: Endpoint
@@ -22,7 +23,7 @@ interface Asked {
 export function useGone({ list, restore }: Restorable, { error, refetch }: Asked): Note | undefined {
   const client = useQueryClient()
   const route = useParams()
-  const restoring = useMutation({
+  const restoring = useChange({
     mutationFn: (how: Endpoint) => call(how, { params: paramsFrom(how, route) }),
     onSuccess: ({ message }) => {
       toast(message)

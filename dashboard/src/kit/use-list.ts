@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import type { Endpoint } from '@tiffin/contract'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { type Answered, callMade } from '../session/call.ts'
+import { type Answered, callMade, Refused } from '../session/call.ts'
 import { call } from '../session/session.ts'
 import { stored } from '../session/tokens.ts'
 import { w } from '../wording/wording.ts'
@@ -88,15 +88,22 @@ export function useList<Row extends object>(
     onError: (error) => setTold({ text: failureText(error), failed: true }),
   })
 
+  const takeOut = (row: Row) => {
+    const same = sameAs(remove as Endpoint, row)
+    client.setQueriesData<Pages<Row>>({ queryKey: [list.path] }, (pages) => pages && without(same, pages))
+  }
   const removing = useMutation({
     mutationFn: (row: Row) => call(remove as Endpoint, { params: paramsFrom(remove as Endpoint, row) }),
     onSuccess: ({ message }, row) => {
-      const same = sameAs(remove as Endpoint, row)
-      client.setQueriesData<Pages<Row>>({ queryKey: [list.path] }, (pages) => pages && without(same, pages))
+      takeOut(row)
       setTold({ text: message })
       if (restore) offerUndo(message, nameOf?.(row), () => restoring.mutate(row))
     },
-    onError: (error) => setTold({ text: failureText(error), failed: true }),
+    onError: (error, row) => {
+      // Another administrator was first.
+      if (error instanceof Refused && error.status === 404) takeOut(row)
+      setTold({ text: failureText(error), failed: true })
+    },
   })
 
   const pages = query.data?.pages

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { type Admin, admin } from '@tiffin/contract'
 import { type ReactNode, useState } from 'react'
 import { AddScreen } from '../kit/add-screen.tsx'
@@ -18,6 +17,7 @@ import { Beside } from '../kit/form-screen.tsx'
 import type { Column } from '../kit/list-rows.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
 import { toast } from '../kit/toast.tsx'
+import { useChange } from '../kit/use-change.ts'
 import { call, login } from '../session/session.ts'
 import { ownId } from '../session/tokens.ts'
 import { w } from '../wording/wording.ts'
@@ -137,7 +137,7 @@ function ChangePassword({ of }: { of: Admin }) {
 
 function PasswordForm({ of: { id, name, email }, done }: { of: Admin; done: () => void }) {
   const form = useForm({ password: '', your_password: '' })
-  const changing = useMutation({
+  const changing = useChange({
     mutationFn: async () => {
       const { message } = await call(admin.setPassword, { params: { id }, body: form.values })
       // All logins with the old one have ended: this one too, if it is one's own. Should that fail, the next call asks for it.

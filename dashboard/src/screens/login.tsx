@@ -1,12 +1,12 @@
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { failureText } from '../kit/failure.ts'
 import { useForm } from '../kit/form.ts'
 import { MessageLine } from '../kit/message-line.tsx'
 import { useTabTitle } from '../kit/page.tsx'
+import { useChange } from '../kit/use-change.ts'
 import { settings } from '../session/call.ts'
 import { login } from '../session/session.ts'
 import { w } from '../wording/wording.ts'
@@ -21,7 +21,7 @@ export function Login() {
   const form = useForm(empty)
   const navigate = useNavigate()
   const emailInput = useRef<HTMLInputElement>(null)
-  const loggingIn = useMutation({
+  const loggingIn = useChange({
     mutationFn: () => login(form.values.email, form.values.password),
     onSuccess: () => {
       sessionStorage.setItem('tiffin-greeting', w.loginSuccessful)

@@ -4,11 +4,12 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { Button, getDefaultZIndex, Modal, PasswordInput, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type Admin, admin } from '@tiffin/contract'
 import { failureText } from '../../kit/failure.ts'
 import { useForm } from '../../kit/form.ts'
 import { MessageLine } from '../../kit/message-line.tsx'
+import { useChange } from '../../kit/use-change.ts'
 import type { Answered } from '../../session/call.ts'
 import { passwordPrompt } from '../../session/password-prompt.ts'
 import { login, logout } from '../../session/session.ts'
@@ -19,7 +20,7 @@ import styles from './password-prompt.module.css'
 export function PasswordPrompt() {
   const seen = useQueryClient().getQueriesData<Answered<Admin>>({ queryKey: [admin.one.path] })
   const form = useForm({ email: seen[0]?.[1]?.value.email ?? '', password: '' })
-  const loggingIn = useMutation({
+  const loggingIn = useChange({
     mutationFn: () => login(form.values.email, form.values.password),
     onSuccess: passwordPrompt.answered,
   })

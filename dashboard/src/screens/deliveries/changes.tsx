@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type Delivery, delivery } from '@tiffin/contract'
 import { Link } from 'react-router'
 import { count } from '../../kit/cells.tsx'
 import { failureText } from '../../kit/failure.ts'
 import { PreviousIcon } from '../../kit/icons.tsx'
+import { useChange } from '../../kit/use-change.ts'
 import { call } from '../../session/session.ts'
 import { w } from '../../wording/wording.ts'
 
 /** Sending the failed ones again, and stopping what has not left. */
 export function useChanges(id: number) {
   const client = useQueryClient()
-  const changing = useMutation({
+  const changing = useChange({
     mutationFn: (change: typeof delivery.retry | typeof delivery.cancel) => call(change, { params: { id } }),
     onSettled: () => {
       client.invalidateQueries({ queryKey: [delivery.list.path] })

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type Order, order } from '@tiffin/contract'
 import { failureText } from '../../kit/failure.ts'
 import { MessageLine } from '../../kit/message-line.tsx'
 import { offerUndo, toast } from '../../kit/toast.tsx'
+import { useChange } from '../../kit/use-change.ts'
 import { call } from '../../session/session.ts'
 import { w } from '../../wording/wording.ts'
 import { useStatuses } from './orders.ts'
@@ -21,7 +22,7 @@ const following: Readonly<Record<string, readonly (readonly [label: string, to: 
 export function Steps({ of, size }: { readonly of: Order; readonly size: 'xs' | 'sm' }) {
   const statuses = useStatuses().data?.value ?? []
   const client = useQueryClient()
-  const moving = useMutation({
+  const moving = useChange({
     mutationFn: (to: number) => move(of.order_id, of.order_status_id, to),
     // Before the new status is seen: whoever takes back what they see takes back this.
     onSuccess: (message, to) =>

@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { type ItemCategory, itemCategory } from '@tiffin/contract'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
@@ -13,6 +12,7 @@ import { MessageLine } from '../../kit/message-line.tsx'
 import { draftNoteOf, noteOf } from '../../kit/note.ts'
 import { useSearchKey } from '../../kit/search-key.tsx'
 import { ShortTable } from '../../kit/short-table.tsx'
+import { useChange } from '../../kit/use-change.ts'
 import { useList } from '../../kit/use-list.ts'
 import { call } from '../../session/session.ts'
 import { w } from '../../wording/wording.ts'
@@ -42,7 +42,7 @@ export function CategoriesPage({ columns }: { readonly columns: readonly Column<
 function AddCategory({ onAdded }: { onAdded: (category: ItemCategory) => void }) {
   const { pathname } = useLocation()
   const form = useForm({ name: '' }, draftAt<{ name: string }>(pathname))
-  const creating = useMutation({
+  const creating = useChange({
     mutationFn: async () => {
       const answer = await call(itemCategory.create, { body: form.values })
       form.sent(form.values, { name: '' })

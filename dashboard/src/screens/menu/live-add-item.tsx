@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { item, partner } from '@tiffin/contract'
 import { useId } from 'react'
 import { Dialog } from '../../kit/dialog.tsx'
@@ -15,6 +15,7 @@ import { FormBody } from '../../kit/form-body.tsx'
 import { SubmitButton } from '../../kit/form-buttons.tsx'
 import { draftNoteOf, noteOf } from '../../kit/note.ts'
 import { toast } from '../../kit/toast.tsx'
+import { useChange } from '../../kit/use-change.ts'
 import { call } from '../../session/session.ts'
 import { w } from '../../wording/wording.ts'
 import styles from './add-food-item.module.css'
@@ -48,7 +49,7 @@ export function LiveAddItem({ opened, onClose, ...whose }: LiveAddItemProps) {
     form.reset(emptyOf(whose))
     onClose()
   }
-  const creating = useMutation({
+  const creating = useChange({
     mutationFn: async () => {
       const { item_image, ...values } = await form.ready()
       const numbers = { partner_id: Number(values.partner_id), price: Number(values.price) }

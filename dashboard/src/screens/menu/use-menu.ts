@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Item, type ItemCategory, item } from '@tiffin/contract'
 import { useMemo, useState } from 'react'
 import { failureText } from '../../kit/failure.ts'
+import { useChange } from '../../kit/use-change.ts'
 import { retryEvery } from '../../kit/use-list.ts'
 import { call } from '../../session/session.ts'
 import { w } from '../../wording/wording.ts'
@@ -44,7 +45,7 @@ export function useMenu(partner_id: number) {
   const placeOf = ({ id }: Section) => (order.includes(id) ? order.indexOf(id) : order.length)
   const sections = saved?.toSorted((a, b) => placeOf(a) - placeOf(b))
 
-  const saving = useMutation({
+  const saving = useChange({
     mutationFn: (order: readonly Item[]) =>
       call(item.arrange, {
         params: { partner_id },

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type Delivery, delivery } from '@tiffin/contract'
 import { useState } from 'react'
 import type { Giving, Taking } from '../../kit/endpoints.ts'
 import { failureText } from '../../kit/failure.ts'
 import { toast } from '../../kit/toast.tsx'
+import { useChange } from '../../kit/use-change.ts'
 import { Refused } from '../../session/call.ts'
 import { call } from '../../session/session.ts'
 import { w } from '../../wording/wording.ts'
@@ -40,7 +41,7 @@ export function useSending<Body, Original>(endpoint: Endpoint<Body>, told: Told<
   const [sent, setSent] = useState<Sent>()
   const changed = () => client.invalidateQueries({ queryKey: [delivery.list.path] })
 
-  const sending = useMutation({
+  const sending = useChange({
     mutationFn: ({ body }: Parcel<Body, Original>) => call<Giving<Delivery>>(endpoint, { body }),
     onSuccess: ({ value, message }) => {
       setSent({ delivery: value, message, undoUntil: Date.now() + undoTime(value) })
@@ -48,7 +49,7 @@ export function useSending<Body, Original>(endpoint: Endpoint<Body>, told: Told<
       changed()
     },
   })
-  const undoing = useMutation({
+  const undoing = useChange({
     mutationFn: (id: number) => call(delivery.cancel, { params: { id } }),
     onSuccess: ({ message }) => {
       toast(message)
@@ -85,7 +86,7 @@ const answerText = (error: Error) =>
 /** Sends what is typed so far to one recipient at once. */
 export function useTest<Body>(endpoint: Endpoint<Body>) {
   const client = useQueryClient()
-  const testing = useMutation({
+  const testing = useChange({
     mutationFn: ({ body }: { body: Body; to: string }) => call<Giving<Delivery>>(endpoint, { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: [delivery.list.path] }),
   })

@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { item } from '@tiffin/contract'
 import { useCallback, useReducer, useState } from 'react'
 import { failureText } from '../../kit/failure.ts'
 import type { Note } from '../../kit/message-line.tsx'
+import { useChange } from '../../kit/use-change.ts'
 import { call } from '../../session/session.ts'
 import { w } from '../../wording/wording.ts'
 import { rowOf } from './item-row.tsx'
@@ -42,7 +43,7 @@ export function useMenuOrder(asked: Asked | undefined) {
     dispatch({ do: 'load', rows: items.map(rowOf), saved: orderOf(items) })
   }
 
-  const saving = useMutation({
+  const saving = useChange({
     mutationFn: (order: { readonly id: number }[]) =>
       call(item.arrange, {
         params: { partner_id: asked?.partnerId ?? 0 },
@@ -62,7 +63,7 @@ export function useMenuOrder(asked: Asked | undefined) {
     dispatch(step)
   }, [])
 
-  const refreshing = useMutation({
+  const refreshing = useChange({
     mutationFn: () => fetchMenu(asked?.partnerId ?? 0),
     onSuccess: ({ value: items }) => {
       setTold({ text: w.success })

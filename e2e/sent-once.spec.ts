@@ -1,0 +1,85 @@
+import type { Locator } from '@playwright/test'
+import { itemCategory } from '@tiffin/contract'
+import { pathOf } from './api.ts'
+import { fieldOf, fill } from './forms.ts'
+import { make, newName } from './records.ts'
+import { callsOf, expect, nextCall, loggedInTest as test } from './test.ts'
+
+const { path } = itemCategory.list
+const changes = (calls: readonly string[]) => calls.filter((call) => !call.startsWith('GET'))
+
+/** Before anything is drawn anew, as by a fast hand on a slow machine. */
+const clickTwice = (button: Locator) =>
+  button.evaluate((element: HTMLElement) => {
+    element.click()
+    element.click()
+  })
+
+test('what is added by a double-click is added once', async ({ page }) => {
+  await page.goto('/add/category')
+  await fill(page, 'Category Name', newName())
+  const calls = callsOf(page)
+  await clickTwice(page.getByRole('button', { name: 'Add Category' }))
+  await expect(page.getByRole('status')).toHaveText('Success')
+  expect(changes(calls)).toEqual([`POST ${path}`])
+})
+
+test('what is changed by a double-click is changed once, and nobody else is said to have done it', async ({
+  page,
+  api,
+}) => {
+  const { id } = await make.category(api)
+  await page.goto(`/edit/category/${id}`)
+  await fieldOf(page, 'Category Name').fill(newName())
+  const calls = callsOf(page)
+  const call = nextCall(page, 'PUT', `${path}/${id}`)
+  await clickTwice(page.getByRole('button', { name: 'Update' }))
+  const { answer } = await call
+  await expect(page.getByRole('status')).toHaveText(answer.message)
+  expect(changes(calls)).toEqual([`PUT ${path}/${id}`])
+  await fieldOf(page, 'Category Name').fill(newName())
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect.poll(() => changes(calls)).toHaveLength(2)
+})
+
+test('a change whose answer was lost is acknowledged when it is sent again', async ({ page, api }) => {
+  const { id } = await make.category(api)
+  const name = newName()
+  await page.goto(`/edit/category/${id}`)
+  await fieldOf(page, 'Category Name').fill(name)
+  const update = page.getByRole('button', { name: 'Update' })
+  await page.route(
+    `**${path}/${id}`,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await update.click()
+  await expect(page.getByRole('alert')).toHaveText(/^Failed: \S+/)
+  expect((await api(itemCategory.one, { params: { id } })).name).toBe(name)
+
+  const accepted = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.status() === 200,
+  )
+  await update.click()
+  const { message } = await (await accepted).json()
+  await expect(page.getByRole('alert')).toBeEmpty()
+  await expect(page.getByRole('status')).toHaveText(message)
+  await expect(fieldOf(page, 'Category Name')).toHaveValue(name)
+})
+
+test('a row that another has deleted goes when it is to be deleted', async ({ page, api }) => {
+  const category = await make.category(api)
+  await page.goto('/view/categories')
+  const icon = page.getByRole('button', { name: `Delete ${category.name}` })
+  await expect(icon).toBeVisible()
+  await api(itemCategory.remove, { params: { id: category.id } })
+  const call = nextCall(page, 'DELETE', pathOf(itemCategory.remove, category))
+  await icon.click()
+  const { status, answer } = await call
+  expect(status).toBe(404)
+  await expect(page.getByRole('alert')).toHaveText(answer.message)
+  await expect(icon).toHaveCount(0)
+})
