@@ -36,7 +36,7 @@ export const test = base.extend<
       expect(await ended).toEqual(endedWell)
       await post.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   login: [
     async ({ browser, product }, use) => {
@@ -47,7 +47,7 @@ export const test = base.extend<
       await page.close()
       await use(state)
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   api: [
     async ({ playwright, product, login }, use) => {

@@ -33,7 +33,7 @@ export const runTests =
   ({ script, args, report, count }) =>
   async () => {
     rmSync(inRoot(report), { force: true })
-    const { ok, output } = await node(script, args, { minutes: 20 })
+    const { ok, output } = await node(script, args, { minutes: 45 })
     const counted = existsSync(inRoot(report))
       ? count(JSON.parse(readFileSync(inRoot(report), 'utf8')))
       : { passed: 0, failed: 0 }

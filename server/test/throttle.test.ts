@@ -98,20 +98,22 @@ test('what was counted long ago is forgotten, and takes no room', async () => {
 
 test('a wrong password takes as long as an unknown account', async () => {
   const time = async (email: string) => {
+    await server.database.sql.delete(loginAttempts)
     const start = performance.now()
-    await attempt(email)
+    expect((await attempt(email)).status).toBe(401)
     return performance.now() - start
   }
-  const known: number[] = []
-  const unknown: number[] = []
-  for (let n = 0; n < 5; n++) {
-    known.push(await time(administrator.email))
-    unknown.push(await time(`nobody${n}@example.com`))
+  let known = Number.POSITIVE_INFINITY
+  let unknown = Number.POSITIVE_INFINITY
+  // The shortest of each, which was held up least; of more where the machine is busy. Without a password to
+  // check one would be a tenth of the other, however many are asked for.
+  const alike = () => known / unknown > 0.25 && known / unknown < 4
+  for (let pair = 0; pair < 5 || (pair < 40 && !alike()); pair++) {
+    known = Math.min(known, await time(administrator.email))
+    unknown = Math.min(unknown, await time(`nobody${pair}@example.com`))
   }
-  // The shortest, which was held up least. Without a password to check it would be a tenth.
-  const ratio = Math.min(...known) / Math.min(...unknown)
-  expect(ratio).toBeGreaterThan(0.25)
-  expect(ratio).toBeLessThan(4)
+  expect(known / unknown).toBeGreaterThan(0.25)
+  expect(known / unknown).toBeLessThan(4)
 })
 
 test('a password hashed with older parameters is hashed anew at the next login', async () => {
