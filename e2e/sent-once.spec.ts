@@ -1,5 +1,5 @@
-import type { Locator } from '@playwright/test'
-import { itemCategory } from '@tiffin/contract'
+import type { Locator, Page } from '@playwright/test'
+import { itemCategory, loyaltyCard } from '@tiffin/contract'
 import { pathOf } from './api.ts'
 import { fieldOf, fill } from './forms.ts'
 import { make, newName } from './records.ts'
@@ -14,6 +14,17 @@ const clickTwice = (button: Locator) =>
     element.click()
     element.click()
   })
+
+/** Of the next call there: it reaches the server, and what the server says reaches nobody. */
+const loseAnswer = (page: Page, where: string) =>
+  page.route(
+    `**${where}`,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
 
 test('what is added by a double-click is added once', async ({ page }) => {
   await page.goto('/add/category')
@@ -48,14 +59,7 @@ test('a change whose answer was lost is acknowledged when it is sent again', asy
   await page.goto(`/edit/category/${id}`)
   await fieldOf(page, 'Category Name').fill(name)
   const update = page.getByRole('button', { name: 'Update' })
-  await page.route(
-    `**${path}/${id}`,
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  await loseAnswer(page, `${path}/${id}`)
   await update.click()
   await expect(page.getByRole('alert')).toHaveText(/^Failed: \S+/)
   expect((await api(itemCategory.one, { params: { id } })).name).toBe(name)
@@ -68,6 +72,31 @@ test('a change whose answer was lost is acknowledged when it is sent again', asy
   await expect(page.getByRole('alert')).toBeEmpty()
   await expect(page.getByRole('status')).toHaveText(message)
   await expect(fieldOf(page, 'Category Name')).toHaveValue(name)
+})
+
+test('what was added although its answer was lost is not added again', async ({ page, api }) => {
+  const user = await make.user(api)
+  const issued = async () => {
+    const newest = await api(loyaltyCard.list, { query: { limit: 10 } })
+    return newest.filter(({ user_id }) => user_id === user.id).length
+  }
+  await page.goto('/add/loyalty_card')
+  const add = page.getByRole('button', { name: 'Add', exact: true })
+  await fill(page, 'User ID', String(user.id))
+  await loseAnswer(page, loyaltyCard.create.path)
+  await add.click()
+  await expect(page.getByRole('alert')).toHaveText(/^Failed: \S+/)
+  expect(await issued()).toBe(1)
+  await add.click()
+  await expect(page.getByRole('status')).toHaveText(/^Success. Card Number:/)
+  expect(await issued()).toBe(1)
+
+  // Whoever means another one gets it.
+  await fill(page, 'User ID', String(user.id))
+  const call = nextCall(page, 'POST', loyaltyCard.create.path)
+  await add.click()
+  expect((await call).status).toBe(200)
+  expect(await issued()).toBe(2)
 })
 
 test('a row that another has deleted goes when it is to be deleted', async ({ page, api }) => {

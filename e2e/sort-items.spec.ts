@@ -124,6 +124,41 @@ test.describe('what can go wrong', () => {
     await expect(page.getByText('Not saved yet')).toHaveCount(0)
   })
 
+  test('another arranged the menu meanwhile: neither order is lost', async ({ page, api }) => {
+    const { partnerId, ids } = await openMenu(page, api, 'Apple', 'Berry', 'Cherry')
+    const [apple = 0, berry = 0, cherry = 0] = ids
+    const save = async () => {
+      const call = nextCall(page, 'POST', itemOrder(partnerId))
+      await page.getByRole('button', { name: 'Sort Items' }).click()
+      return await call
+    }
+    await page.getByRole('spinbutton', { name: 'Position of Cherry' }).fill('1')
+    await page.keyboard.press('Enter')
+    const data = [berry, apple, cherry].map((item_id, order) => ({ item_id, order }))
+    await api(item.arrange, { params: { partner_id: partnerId }, body: { data } })
+    const { status, answer } = await save()
+    expect(status).toBe(409)
+    await expect(page.getByRole('alert').first()).toHaveText(answer.message)
+    expect(answer.message).toMatch(/^.+ changed this menu just now, since you opened it\./)
+    const there = await api(item.ofPartner, { params: { partner_id: partnerId } })
+    expect(there.map(({ id }) => id)).toEqual([berry, apple, cherry])
+
+    await page.getByRole('button', { name: 'keep my order' }).click()
+    await expect(names(page)).toHaveText(['Cherry', 'Apple', 'Berry'])
+    await expect(page.getByText('Not saved yet')).toBeVisible()
+    expect((await save()).status).toBe(200)
+    await page.getByRole('spinbutton', { name: 'Position of Berry' }).fill('1')
+    await page.keyboard.press('Enter')
+    expect((await save()).status).toBe(200)
+    await expect(page.getByText('Not saved yet')).toHaveCount(0)
+  })
+
+  test('whoever is typed above, it says whose menu is shown', async ({ page, api }) => {
+    const { partnerId } = await openMenu(page, api, 'Apple', 'Berry')
+    await page.getByLabel('Partner ID').fill('3')
+    await expect(page.getByText(`Partner #${partnerId} · 2 items`)).toBeVisible()
+  })
+
   test("an exception is told as 'Failed: …'", async ({ page, api }) => {
     const { partnerId } = await openMenu(page, api, 'Apple', 'Berry')
     await page.route(`**${itemOrder(partnerId)}`, (route) => route.abort())

@@ -5,7 +5,7 @@ const rows = [...'abcdef'].map((name, index) => ({
   ...{ dragId: name, id: index + 1, name },
   ...{ cells: null, actions: null },
 }))
-const loaded = sort(nothing, { do: 'load', rows, saved: orderOf(rows) })
+const loaded = sort(nothing, { do: 'load', rows, saved: { order: orderOf(rows), etag: undefined } })
 const select = (...names: string[]): Step[] => names.map((dragId) => ({ do: 'select', dragId }))
 const after = (...steps: Step[]) =>
   steps

@@ -122,13 +122,29 @@ describe.each(kinds)('$label', ({ label, resource, calls, table, make, change, a
     })
   })
 
-  if (calls.create ?? calls.register)
+  if (calls.create ?? calls.register) {
     test('a creation is written down', async () => {
       const record = await make(server)
       const written = await records.lastChange(server, record.id as number, resource)
       expect(written).toMatchObject({ admin_id: 1, action: 'create', before: null, after: record })
       expect(await stored(record)).toMatchObject({ version: 1, deletedAt: null })
     })
+
+    test('what is asked for again under its key is answered again, and made once', async () => {
+      let again = (): Promise<unknown> => Promise.reject(new Error('nothing was asked for'))
+      const call: TestServer['call'] = (endpoint, input) => {
+        const ask = () => server.call(endpoint, { ...input, headers: { 'idempotency-key': 'some key' } })
+        again = ask
+        return ask()
+      }
+      const record = await make({ ...server, call })
+      const { total } = await list()
+      const answered = { status: 200, message: `${label} created.`, value: record }
+      expect(await again()).toMatchObject(answered)
+      expect(await again()).toMatchObject(answered)
+      expect((await list()).total).toBe(total)
+    })
+  }
 
   const { remove, restore } = calls
   if (remove && restore)

@@ -17,10 +17,16 @@ const inventory = async (partner_id: number) =>
   (await server.call(item.ofPartner, { params: { partner_id } })).value.map(({ id }) => id)
 const listed = async (query: object = {}) =>
   (await server.call(item.list, { query: { limit: 1000, ...query } })).value.map(({ id }) => id)
-const arrange = (partner_id: number, ids: number[], orders = ids.map((_, index) => index)) =>
+const arrange = (
+  partner_id: number,
+  ids: number[],
+  orders = ids.map((_, index) => index),
+  headers: Record<string, string> = {},
+) =>
   server.call(item.arrange, {
     params: { partner_id },
     body: { data: ids.map((item_id, index) => ({ item_id, order: orders[index] })) },
+    headers,
   })
 /** A partner with a menu of four, oldest first. */
 async function newMenu() {
@@ -171,6 +177,42 @@ describe('arranging a menu', () => {
       expect([asked.status, asked.message]).toEqual(none)
     }
     expect((await server.call(item.ofPartner, { params: { partner_id: 'x' } })).status).toBe(400)
+  })
+
+  test('whoever has seen another order is refused, and told who was first; items may come and go', async () => {
+    const { partner_id, a, b, c, d } = await newMenu()
+    const seen = async () => {
+      const { headers } = await server.call(item.ofPartner, { params: { partner_id } })
+      return { 'if-match': String(headers.etag) }
+    }
+    const before = await seen()
+    await server.call(item.update, { params: { id: a }, body: { price: 5 } })
+    const { id: added } = await newItem(server, { partner_id })
+    const first = await arrange(partner_id, [a, b, c, d], undefined, before)
+    expect(first.status).toBe(200)
+    expect(await seen()).toEqual({ 'if-match': first.headers.etag })
+
+    const late = await arrange(partner_id, [d, c, b, a], undefined, before)
+    expect([late.status, late.message]).toEqual([
+      409,
+      expect.stringMatching(/^.+ changed this menu just now, since you opened it. Nothing was saved: /),
+    ])
+    expect(await inventory(partner_id)).toEqual([a, b, c, d, added])
+    expect((await arrange(partner_id, [d, c, b, a], undefined, await seen())).status).toBe(200)
+    expect((await arrange(partner_id, [c], undefined, { 'if-match': '*' })).status).toBe(200)
+    expect(await inventory(partner_id)).toEqual([c, d, b, a, added])
+  })
+
+  test('of two at once who have seen the same, one is refused', async () => {
+    const { partner_id, a, b, c, d } = await newMenu()
+    const orders = [
+      [a, b, c, d],
+      [d, c, b, a],
+    ]
+    const both = orders.map((ids) => arrange(partner_id, ids, undefined, { 'if-match': '"0"' }))
+    const answers = await Promise.all(both)
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await inventory(partner_id)).toEqual(orders[answers.findIndex(({ status }) => status === 200)])
   })
 
   test('two at once do not mix', async () => {

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Answered } from '../session/call.ts'
-import { call } from '../session/session.ts'
 import { w } from '../wording/wording.ts'
 import { draftAt } from './draft.ts'
 import type { Giving, Taking } from './endpoints.ts'
@@ -11,6 +10,7 @@ import { type Form, useForm } from './form.ts'
 import { FormScreen } from './form-screen.tsx'
 import { draftNoteOf, noteOf } from './note.ts'
 import { useChange } from './use-change.ts'
+import { useCreation } from './use-creation.ts'
 
 interface AddScreenProps<Created, Values, Body> {
   readonly title: string
@@ -48,10 +48,11 @@ export function AddScreen<Created, Values extends object, Body>(
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const form = useForm(initial(), draftAt<Values>(pathname))
+  const create = useCreation(of.create)
   const creating = useChange({
     mutationFn: async () => {
       const sent = await form.ready()
-      const answer = await call<Giving<Created>>(of.create, { body: body(sent, form.opening) })
+      const answer = await create(body(sent, form.opening))
       form.sent(sent, initial())
       return answer
     },

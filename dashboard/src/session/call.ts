@@ -41,6 +41,8 @@ type Values = Readonly<Record<string, string | number | undefined>>
 /** What a call takes. What the contract declares is checked; a call known only as `Endpoint` takes what it is given. */
 export type InputOf<E extends Endpoint> = {
   readonly etag?: string
+  /** The same when the same is asked again, so that it is done once. */
+  readonly key?: string
   readonly signal?: AbortSignal
   /** Of a call that carries a file: told which part of it has left, from 0 to 1. */
   readonly onProgress?: (part: number) => void
@@ -66,16 +68,23 @@ const adminWrites: readonly Endpoint[] = [admin.register, admin.update]
 export const hostOf = (endpoint: Endpoint) =>
   adminWrites.includes(endpoint) ? settings.adminWriteHost : settings.apiHost
 
+const isHere = (address: string) => new URL(address, location.href).origin === location.origin
+
 /** One call, once. Throws `Refused` when the server says no, and what `fetch` throws when it is not reached. */
 export async function callOnce<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
 ): Promise<Answered<ValueOf<E>>> {
-  const { body, etag, signal, onProgress } = input
+  const { body, etag, key, signal, onProgress } = input
   const asked = pathOf(endpoint, input)
   const address = hostOf(endpoint) + asked
   const { method } = endpoint
-  const headers = { ...authorizationFor(endpoint), ...(etag && { 'if-match': etag }) }
+  const headers = {
+    ...authorizationFor(endpoint),
+    ...(etag && { 'if-match': etag }),
+    // A server elsewhere may let no page send a header that it does not know.
+    ...(key && isHere(address) && { 'idempotency-key': key }),
+  }
   const answer =
     body instanceof FormData
       ? sendFile(address, { method, headers, body, signal, onProgress }).then(arrived)

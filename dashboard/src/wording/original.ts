@@ -315,6 +315,7 @@ export const original = {
   positionOf: (what: string) => `Position of ${what}`,
   movedTogether: (count: string) => `${count} together`,
   selectedCount: (count: string) => `${count} selected`,
+  partnerNumbered: (id: number) => `Partner #${id}`,
   itemCount: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   notSaved: 'Not saved yet',
   orderNotSaved: 'The new order of this menu has not been saved yet.',

@@ -489,6 +489,11 @@ export const history = pgTable(
     action: text('action').notNull(),
     before: jsonb('before'),
     after: jsonb('after'),
+    /** What it answered, where whoever asked named a key; see `requestKey`. */
+    request_key: text('request_key'),
   },
-  (t) => [index('history_record').on(t.resource, t.record_id, t.id)],
+  (t) => [
+    index('history_record').on(t.resource, t.record_id, t.id),
+    index('history_request_key').on(t.request_key).where(sql`${t.request_key} is not null`),
+  ],
 )

@@ -4,7 +4,7 @@ import type { Database, Sql } from '../database/open.ts'
 import { JsonText, type Result } from './answer.ts'
 import { Conflict, NotFound } from './errors.ts'
 import { type Address, type Addressed, finder } from './find.ts'
-import { type Action, record } from './history.ts'
+import { type Action, doneBefore, record } from './history.ts'
 import { incoming, whyNotWritten } from './incoming.ts'
 import { type Listed, lists } from './lists.ts'
 import type { Projected } from './projected.ts'
@@ -72,15 +72,24 @@ export function crud<T extends RecordTable, R extends ObjectSchema>(
   const note = (tx: Sql, by: Editor, action: Action, id: Address, before?: string, after?: string) =>
     record(tx, { admin: by.admin, resource, id, action, before, after })
 
+  /** Of what was made before under the same key no second one is made; whoever did not hear of it is told now. */
   const create = (values: T['$inferInsert'], by: Editor): Promise<Result<Answered>> =>
     inTransaction(async (tx) => {
-      const tidied = tidy(values)
-      await refuseUnknown(tx, tidied)
-      const [made] = await tx.insert(table).values(tidied).returning({ id: address })
-      const created = await find(tx, made?.id as Address)
-      await note(tx, by, 'create', made?.id as Address, undefined, created.text)
+      const before = by.requestKey && (await doneBefore(tx, by.requestKey))
+      const created = before ? await find(tx, before) : await insert(tx, values, by)
       return answer(created, `${label} created.`)
     })
+
+  async function insert(tx: Sql, values: T['$inferInsert'], by: Editor) {
+    const tidied = tidy(values)
+    await refuseUnknown(tx, tidied)
+    const [made] = await tx.insert(table).values(tidied).returning({ id: address })
+    const id = made?.id as Address
+    const created = await find(tx, id)
+    const { admin, requestKey } = by
+    await record(tx, { admin, requestKey, resource, id, action: 'create', after: created.text })
+    return created
+  }
 
   /** Where nothing was changed the record is looked at for the reason, and if there is none, another was faster. */
   async function update(
@@ -93,7 +102,7 @@ export function crud<T extends RecordTable, R extends ObjectSchema>(
     const after = await changing(() => change({ id, values, admin: by.admin, seen: versionSeen(by) }))
     if (after) return answer({ ...after, text: records.write(after.text) }, `${label} updated.`)
     const now = await find(sql, id)
-    await refuseIfChanged(sql, id, by, now)
+    await refuseIfChanged(sql, id, by, etagOf(now.version))
     await refuseUnknown(sql, values, JSON.parse(now.text))
     if (triesLeft === 0) throw await changedMeanwhile(sql, id)
     return update(id, changes, by, triesLeft - 1)
@@ -108,7 +117,7 @@ export function crud<T extends RecordTable, R extends ObjectSchema>(
   ): Promise<Result<Answered>> =>
     inTransaction(async (tx) => {
       const before = await find(tx, id, locked)
-      await refuseIfChanged(tx, id, by, before)
+      await refuseIfChanged(tx, id, by, etagOf(before.version))
       const was = JSON.parse(before.text)
       const values = tidy(changes)
       await refuseUnknown(tx, values, was)

@@ -23,12 +23,14 @@ interface Change {
   /** The record as it was answered, before and after, as JSON. */
   before?: string | undefined
   after?: string | undefined
+  /** Under which it was asked for, so that it is not done again when it is asked for again. */
+  requestKey?: string | undefined
 }
 
 type Fields = Record<string, unknown>
 
 /** Writes down a change, inside the transaction that makes it. Of an update only the fields that differ are kept. */
-export function record(sql: Sql, { admin, resource, id, action, before, after }: Change) {
+export function record(sql: Sql, { admin, resource, id, action, before, after, requestKey }: Change) {
   const was: Fields | undefined = before && JSON.parse(before)
   const is: Fields | undefined = after && JSON.parse(after)
   const differs = (key: string) => JSON.stringify(was?.[key]) !== JSON.stringify(is?.[key])
@@ -41,6 +43,7 @@ export function record(sql: Sql, { admin, resource, id, action, before, after }:
     action,
     before: keep(was),
     after: keep(is),
+    request_key: requestKey,
   })
 }
 
@@ -78,11 +81,23 @@ export const recorded = (
 export async function lastChange(sql: Sql, resource: HistoryResource, id: number | string) {
   const { history, admins } = schema
   const [last] = await sql
-    .select({ at: history.at, name: admins.name })
+    .select({ id: history.id, at: history.at, name: admins.name })
     .from(history)
     .leftJoin(admins, eq(admins.id, history.admin_id))
     .where(and(eq(history.resource, resource), eq(history.record_id, String(id))))
     .orderBy(desc(history.id))
     .limit(1)
   return last
+}
+
+/** Which record was changed under this key, if one was. Whoever asks for the same meanwhile waits until this is done. */
+export async function doneBefore(tx: Sql, requestKey: string): Promise<string | undefined> {
+  const { history } = schema
+  await tx.execute(query`select pg_advisory_xact_lock(hashtextextended(${requestKey}, 0))`)
+  const [done] = await tx
+    .select({ record_id: history.record_id })
+    .from(history)
+    .where(eq(history.request_key, requestKey))
+    .limit(1)
+  return done?.record_id
 }

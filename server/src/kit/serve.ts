@@ -21,6 +21,7 @@ import {
 } from './answer.ts'
 import type { Keep } from './kept.ts'
 import { readable } from './readable.ts'
+import { requestKey } from './request-key.ts'
 import type { Rows } from './rows.ts'
 
 /** One file of resources/: puts its calls on the server. */
@@ -55,6 +56,8 @@ export interface Call<E> {
   known?: Rows
   /** The version the caller last saw, when the caller minds. */
   ifMatch: string | undefined
+  /** Tells a request that is made again from a new one, when the caller minds. */
+  requestKey: string | undefined
   request: FastifyRequest
 }
 
@@ -97,6 +100,7 @@ export function serve<E extends Endpoint>(
         body: request.body,
         admin: request.admin,
         ifMatch: request.headers['if-match'],
+        requestKey: requestKey(request),
         request,
       } as Call<E>
       const make = async (last?: Written) =>

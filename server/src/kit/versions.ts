@@ -5,10 +5,11 @@ import { Conflict } from './errors.ts'
 import { lastChange } from './history.ts'
 import type { Administrator } from './serve.ts'
 
-/** Who changes a record, and which version of it they have seen, as their request says it. */
+/** Who changes a record, which version of it they have seen, and under which key they ask, as their request says it. */
 export interface Editor {
   admin: Administrator
   ifMatch?: string | undefined
+  requestKey?: string | undefined
 }
 
 export const etagOf = (version: number) => `"${version}"`
@@ -35,9 +36,9 @@ export function versions(resource: HistoryResource, called: string) {
       `${who} since you opened it. Nothing was saved: look at what is there now, then save again.`,
     )
   }
-  async function refuseIfChanged(sql: Sql, id: number | string, by: Editor, now: { version: number }) {
+  async function refuseIfChanged(sql: Sql, id: number | string, by: Editor, now: string) {
     const seen = versionSeen(by)
-    if (seen && seen !== etagOf(now.version)) throw await changedMeanwhile(sql, id)
+    if (seen && seen !== now) throw await changedMeanwhile(sql, id)
   }
   return { changedMeanwhile, refuseIfChanged }
 }

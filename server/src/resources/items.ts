@@ -4,9 +4,10 @@ import { rows, type Sql } from '../database/open.ts'
 import { partners, items as table } from '../database/schema.ts'
 import { crud } from '../kit/crud.ts'
 import { NotFound, Refused } from '../kit/errors.ts'
-import { record } from '../kit/history.ts'
+import { lastChange, record } from '../kit/history.ts'
 import { newestFirst, stamped } from '../kit/records.ts'
 import { type Resource, serve } from '../kit/serve.ts'
+import { etagOf, versions } from '../kit/versions.ts'
 
 const isAlive = isNull(table.deletedAt)
 const byAge = newestFirst(table)
@@ -71,29 +72,40 @@ export const items: Resource = (app, database) => {
   serve(app, item.remove, (call) => verbs.remove(call.params.id, call))
   serve(app, item.restore, (call) => verbs.restore(call.params.id, call))
 
-  serve(app, item.ofPartner, async ({ params }) => {
-    await findPartner(sql, params.partner_id)
-    return verbs.every(eq(table.partner_id, params.partner_id), menuOrder)
+  serve(app, item.ofPartner, async ({ params: { partner_id } }) => {
+    await findPartner(sql, partner_id)
+    // Before the items: whoever arranges them in between makes this answer an old one.
+    const etag = await versionOfMenu(sql, partner_id)
+    return { ...(await verbs.every(eq(table.partner_id, partner_id), menuOrder)), etag }
   })
-  serve(app, item.arrange, async ({ params, body, admin }) => {
+  serve(app, item.arrange, ({ params: { partner_id }, body, ...by }) => {
     refuseRepetition(body)
-    await sql.transaction(async (tx) => {
-      await findPartner(tx, params.partner_id, query`for no key update`)
-      const before = await menuOf(tx, params.partner_id)
+    return sql.transaction(async (tx) => {
+      await findPartner(tx, partner_id, query`for no key update`)
+      await refuseIfArranged(tx, partner_id, by, await versionOfMenu(tx, partner_id))
+      const before = await menuOf(tx, partner_id)
       await refuseStrangers(tx, before, body)
-      await arrange(tx, params.partner_id, body)
-      const after = await menuOf(tx, params.partner_id)
+      await arrange(tx, partner_id, body)
+      const after = await menuOf(tx, partner_id)
       await record(tx, {
-        admin,
+        admin: by.admin,
         resource: 'item_order',
-        id: params.partner_id,
+        id: partner_id,
         action: 'update',
         before: JSON.stringify({ items: before }),
         after: JSON.stringify({ items: after }),
       })
+      return { message: 'Item order saved.', etag: await versionOfMenu(tx, partner_id) }
     })
-    return { message: 'Item order saved.' }
   })
+}
+
+const { refuseIfChanged: refuseIfArranged } = versions('item_order', 'menu')
+
+/** A menu is as it was when it was last arranged, whichever of its items have changed, come or gone since. */
+async function versionOfMenu(sql: Sql, partnerId: number): Promise<string> {
+  const arranged = await lastChange(sql, 'item_order', partnerId)
+  return etagOf(arranged?.id ?? 0)
 }
 
 async function findPartner(sql: Sql, id: number, lock = query``): Promise<void> {

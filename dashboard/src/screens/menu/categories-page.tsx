@@ -13,8 +13,8 @@ import { draftNoteOf, noteOf } from '../../kit/note.ts'
 import { useSearchKey } from '../../kit/search-key.tsx'
 import { ShortTable } from '../../kit/short-table.tsx'
 import { useChange } from '../../kit/use-change.ts'
+import { useCreation } from '../../kit/use-creation.ts'
 import { useList } from '../../kit/use-list.ts'
-import { call } from '../../session/session.ts'
 import { w } from '../../wording/wording.ts'
 import styles from './categories.module.css'
 import { MenuPage } from './menu-page.tsx'
@@ -42,9 +42,10 @@ export function CategoriesPage({ columns }: { readonly columns: readonly Column<
 function AddCategory({ onAdded }: { onAdded: (category: ItemCategory) => void }) {
   const { pathname } = useLocation()
   const form = useForm({ name: '' }, draftAt<{ name: string }>(pathname))
+  const create = useCreation(itemCategory.create)
   const creating = useChange({
     mutationFn: async () => {
-      const answer = await call(itemCategory.create, { body: form.values })
+      const answer = await create(form.values)
       form.sent(form.values, { name: '' })
       return answer
     },

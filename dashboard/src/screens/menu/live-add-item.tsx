@@ -16,7 +16,7 @@ import { SubmitButton } from '../../kit/form-buttons.tsx'
 import { draftNoteOf, noteOf } from '../../kit/note.ts'
 import { toast } from '../../kit/toast.tsx'
 import { useChange } from '../../kit/use-change.ts'
-import { call } from '../../session/session.ts'
+import { useCreation } from '../../kit/use-creation.ts'
 import { w } from '../../wording/wording.ts'
 import styles from './add-food-item.module.css'
 import { CategorySearch } from './category-search.tsx'
@@ -49,11 +49,12 @@ export function LiveAddItem({ opened, onClose, ...whose }: LiveAddItemProps) {
     form.reset(emptyOf(whose))
     onClose()
   }
+  const create = useCreation(item.create)
   const creating = useChange({
     mutationFn: async () => {
       const { item_image, ...values } = await form.ready()
       const numbers = { partner_id: Number(values.partner_id), price: Number(values.price) }
-      return call(item.create, { body: { ...values, ...numbers, ...(item_image && { item_image }) } })
+      return create({ ...values, ...numbers, ...(item_image && { item_image }) })
     },
     onSuccess: ({ message }) => {
       close()

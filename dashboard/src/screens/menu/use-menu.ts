@@ -4,8 +4,8 @@ import { useMemo, useState } from 'react'
 import { failureText } from '../../kit/failure.ts'
 import { useChange } from '../../kit/use-change.ts'
 import { retryEvery } from '../../kit/use-list.ts'
-import { call } from '../../session/session.ts'
 import { w } from '../../wording/wording.ts'
+import { arrangeMenu, fetchMenu } from '../partner-menu.ts'
 import { grouped, useCategories } from './live-data.ts'
 import { moved } from './sections.tsx'
 
@@ -34,7 +34,7 @@ export function useMenu(partner_id: number) {
   // Nothing is fetched behind the back of whoever is dragging.
   const menu = useQuery({
     queryKey: [item.ofPartner.path, { partner_id }],
-    queryFn: ({ signal }) => call(item.ofPartner, { params: { partner_id }, signal }),
+    queryFn: ({ signal }) => fetchMenu(partner_id, signal),
     refetchOnWindowFocus: false,
     refetchInterval: ({ state }) => (state.status === 'error' ? retryEvery : false),
   })
@@ -46,11 +46,7 @@ export function useMenu(partner_id: number) {
   const sections = saved?.toSorted((a, b) => placeOf(a) - placeOf(b))
 
   const saving = useChange({
-    mutationFn: (order: readonly Item[]) =>
-      call(item.arrange, {
-        params: { partner_id },
-        body: { data: order.map(({ id }, place) => ({ item_id: id, order: place })) },
-      }),
+    mutationFn: (order: readonly Item[]) => arrangeMenu(partner_id, order, menu.data?.etag),
     // Also of a refusal: the items are others by now.
     onSettled: () => {
       client.invalidateQueries({ queryKey: [item.list.path] })

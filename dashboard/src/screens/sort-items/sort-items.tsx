@@ -58,7 +58,7 @@ function Content({ asked, menu }: { asked: Asked | undefined; menu: MenuOrder })
     )
   }
   if (menu.sorting.rows.length === 0) return <NoItems />
-  return <Menu menu={menu} />
+  return <Menu of={asked.partnerId} menu={menu} />
 }
 
 const Waiting = () => (
@@ -82,7 +82,12 @@ const NoItems = () => (
   />
 )
 
-function Menu({ menu }: { menu: MenuOrder }) {
+interface MenuProps {
+  readonly of: number
+  readonly menu: MenuOrder
+}
+
+function Menu({ of, menu }: MenuProps) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const noted = useMemo(
     () => ({ ids, toggle: (id: number) => setIds((before) => toggled(before, id)) }),
@@ -91,7 +96,7 @@ function Menu({ menu }: { menu: MenuOrder }) {
   const notedHere = menu.sorting.rows.filter(({ id }) => ids.has(id))
   return (
     <Noted value={noted}>
-      <Bar menu={menu} />
+      <Bar of={of} menu={menu} />
       {notedHere.length > 0 ? (
         <p className={styles.noted}>
           {w.notedForDeletion(notedHere.map(({ id }) => w.idOf(id)).join(', '))}{' '}
@@ -105,8 +110,8 @@ function Menu({ menu }: { menu: MenuOrder }) {
   )
 }
 
-/** It stays in sight, however long the menu is. */
-const Bar = ({ menu }: { menu: MenuOrder }) => (
+/** It stays in sight, however long the menu is, and whoever is typed above meanwhile. */
+const Bar = ({ of, menu }: MenuProps) => (
   <div className={styles.bar}>
     {menu.busy ? <Loader size="sm" role="img" aria-label={w.loading} /> : <MessageLine note={menu.note} />}
     {menu.refresh && !menu.busy && (
@@ -115,6 +120,7 @@ const Bar = ({ menu }: { menu: MenuOrder }) => (
       </Button>
     )}
     <span className={styles.count}>
+      {w.partnerNumbered(of)} ·{' '}
       {menu.sorting.selected.size > 0
         ? w.selectedCount(count(menu.sorting.selected.size))
         : w.itemCount(menu.sorting.rows.length)}

@@ -10,22 +10,27 @@ export interface SortableRow {
   readonly actions: ReactNode
 }
 
+/** What the server has: the order, as `orderOf` writes it, and which state of it that is. */
+interface Saved {
+  readonly order: string
+  readonly etag: string | undefined
+}
+
 export interface Sorting {
   readonly rows: readonly SortableRow[]
   readonly selected: ReadonlySet<string>
-  /** The order that the server has, as `orderOf` writes it. */
-  readonly saved: string
+  readonly saved: Saved
 }
 
 export type Step =
-  | { readonly do: 'load'; readonly rows: readonly SortableRow[]; readonly saved: string }
-  | { readonly do: 'saved'; readonly order: string }
+  | { readonly do: 'load'; readonly rows: readonly SortableRow[]; readonly saved: Saved }
+  | { readonly do: 'saved'; readonly saved: Saved }
   | { readonly do: 'select'; readonly dragId: string }
   | { readonly do: 'select all'; readonly on: boolean }
   | { readonly do: 'drop'; readonly from: number; readonly to: number }
   | { readonly do: 'place'; readonly dragId: string; readonly at: number }
 
-export const nothing: Sorting = { rows: [], selected: new Set(), saved: '' }
+export const nothing: Sorting = { rows: [], selected: new Set(), saved: { order: '', etag: undefined } }
 
 export const orderOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id).join()
 
@@ -46,7 +51,7 @@ export function sort(state: Sorting, step: Step): Sorting {
     case 'load':
       return { rows: step.rows, selected: new Set(), saved: step.saved }
     case 'saved':
-      return { ...state, saved: step.order }
+      return { ...state, saved: step.saved }
     case 'select':
       return { ...state, selected: toggled(selected, step.dragId) }
     case 'select all':

@@ -4,8 +4,9 @@ import { useCallback, useReducer, useState } from 'react'
 import { failureText } from '../../kit/failure.ts'
 import type { Note } from '../../kit/message-line.tsx'
 import { useChange } from '../../kit/use-change.ts'
-import { call } from '../../session/session.ts'
+import { Refused } from '../../session/call.ts'
 import { w } from '../../wording/wording.ts'
+import { arrangeMenu, fetchMenu } from '../partner-menu.ts'
 import { rowOf } from './item-row.tsx'
 import { inOrderOf, nothing, orderOf, type Step, sort } from './sorting.ts'
 
@@ -14,9 +15,6 @@ export interface Asked {
   readonly partnerId: number
   readonly time: number
 }
-
-const fetchMenu = (partner_id: number, signal?: AbortSignal) =>
-  call(item.ofPartner, { params: { partner_id }, signal })
 
 export type MenuOrder = ReturnType<typeof useMenuOrder>
 
@@ -37,21 +35,26 @@ export function useMenuOrder(asked: Asked | undefined) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (loading.data && loading.data !== shown) {
-    const items = loading.data.value
+    const { value: items, etag } = loading.data
     setShown(loading.data)
     setTold({ text: w.success })
-    dispatch({ do: 'load', rows: items.map(rowOf), saved: orderOf(items) })
+    dispatch({ do: 'load', rows: items.map(rowOf), saved: { order: orderOf(items), etag } })
   }
 
   const saving = useChange({
-    mutationFn: (order: { readonly id: number }[]) =>
-      call(item.arrange, {
-        params: { partner_id: asked?.partnerId ?? 0 },
-        body: { data: order.map(({ id }, place) => ({ item_id: id, order: place })) },
-      }),
-    onSuccess: ({ message }, order) => {
+    mutationFn: async (order: readonly { readonly id: number }[]) => {
+      const partnerId = asked?.partnerId ?? 0
+      return arrangeMenu(partnerId, order, sorting.saved.etag).catch(async (error) => {
+        if (!(error instanceof Refused && error.status === 409)) throw error
+        // Whoever sent this order before, and only got no answer, need not be told that it was they.
+        const now = await fetchMenu(partnerId)
+        if (orderOf(now.value) !== orderOf(order)) throw error
+        return arrangeMenu(partnerId, order, now.etag)
+      })
+    },
+    onSuccess: ({ message, etag }, order) => {
       setTold({ text: message })
-      dispatch({ do: 'saved', order: orderOf(order) })
+      dispatch({ do: 'saved', saved: { order: orderOf(order), etag } })
       return client.invalidateQueries({ queryKey: [item.list.path] })
     },
     onError: tellFailure,
@@ -65,9 +68,10 @@ export function useMenuOrder(asked: Asked | undefined) {
 
   const refreshing = useChange({
     mutationFn: () => fetchMenu(asked?.partnerId ?? 0),
-    onSuccess: ({ value: items }) => {
+    onSuccess: ({ value: items, etag }) => {
       setTold({ text: w.success })
-      dispatch({ do: 'load', rows: inOrderOf(sorting.rows, items).map(rowOf), saved: orderOf(items) })
+      const rows = inOrderOf(sorting.rows, items).map(rowOf)
+      dispatch({ do: 'load', rows, saved: { order: orderOf(items), etag } })
     },
     onError: tellFailure,
   })
@@ -77,7 +81,7 @@ export function useMenuOrder(asked: Asked | undefined) {
     loading: loading.isFetching,
     sorting,
     take,
-    unsaved: Boolean(loading.data) && orderOf(sorting.rows) !== sorting.saved,
+    unsaved: Boolean(loading.data) && orderOf(sorting.rows) !== sorting.saved.order,
     busy: saving.isPending || refreshing.isPending,
     save: () => saving.mutate([...sorting.rows]),
     /** After a refusal: what has changed meanwhile, under the order that was given here. */

@@ -1,0 +1,19 @@
+import { useRef } from 'react'
+import type { Answered } from '../session/call.ts'
+import { call } from '../session/session.ts'
+import type { Giving, Taking } from './endpoints.ts'
+
+/** Creates a record. Whoever asks for the same again because no answer came is told of the one that there is. */
+export function useCreation<Created, Body>(endpoint: Giving<Created> & Taking<Body>) {
+  const unanswered = useRef<{ readonly asked: string; readonly key: string }>(undefined)
+  return async (body: Body): Promise<Answered<Created>> => {
+    const asked = JSON.stringify(body)
+    if (unanswered.current?.asked !== asked) unanswered.current = { asked, key: newKey() }
+    const answer = await call<Giving<Created>>(endpoint, { body, key: unanswered.current.key })
+    unanswered.current = undefined
+    return answer
+  }
+}
+
+/** One that nobody else has. Not `randomUUID`, which there is only where the page came encrypted. */
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')

@@ -1,0 +1,65 @@
+import { history, loyaltyCard } from '@tiffin/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from './helper.ts'
+import { newCustomer, newLogin } from './records.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const ask = (key: string, user_id: number, token = server.token) =>
+  server.call(loyaltyCard.create, { body: { user_id }, token, headers: { 'idempotency-key': key } })
+const issue = async (...asked: Parameters<typeof ask>) => {
+  const { status, message, value } = await ask(...asked)
+  expect([status, message]).toEqual([200, 'Loyalty card created.'])
+  return value.id
+}
+const customer = async () => (await newCustomer(server)).id
+
+test('what is asked for under one key at the same time is made once', async () => {
+  const user = await customer()
+  const ids = await Promise.all(Array.from({ length: 10 }, () => issue('together', user)))
+  expect(new Set(ids).size).toBe(1)
+  const { value } = await server.call(loyaltyCard.list, {})
+  expect(value.filter(({ user_id }) => user_id === user).map(({ id }) => id)).toEqual([ids[0]])
+})
+
+test('another key, other words or another administrator make another', async () => {
+  const user = await customer()
+  const ids = [
+    await issue('one', user),
+    await issue('another', user),
+    await issue('one', await customer()),
+    await issue('one', user, await newLogin(server)),
+    await issue('', user),
+    await issue('', user),
+  ]
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(await issue('one', user)).toBe(ids[0])
+})
+
+test('what was refused is tried again under the same key', async () => {
+  const user = await customer()
+  const nobody = user + 1
+  expect((await ask('refused', nobody)).status).toBe(404)
+  expect(await customer()).toBe(nobody)
+  expect(await issue('refused', nobody)).toBe(await issue('refused', nobody))
+})
+
+test('of what was deleted since, it is told so, and none is made', async () => {
+  const user = await customer()
+  const id = await issue('deleted', user)
+  await server.call(loyaltyCard.remove, { params: { id } })
+  const { status, message } = await ask('deleted', user)
+  expect([status, message]).toEqual([404, 'This loyalty card was deleted.'])
+})
+
+test('the key is shown to nobody', async () => {
+  const id = await issue('secret key', await customer())
+  const { value } = await server.call(history.list, { query: { resource: 'loyalty_card', id: String(id) } })
+  expect(Object.keys(value[0] ?? {}).toSorted()).toEqual(
+    ['action', 'admin_id', 'admin_name', 'after', 'at', 'before', 'id', 'record_id', 'resource'].toSorted(),
+  )
+})
