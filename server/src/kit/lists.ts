@@ -5,9 +5,10 @@ import { rows, type Sql } from '../database/open.ts'
 import { columns, type Texts } from './columns.ts'
 import { Refused } from './errors.ts'
 import type { Searched } from './having.ts'
+import { inRuns } from './merged.ts'
 import type { Projected } from './projected.ts'
 import { farDown, idIn, newestFirst, numbers, stamped, totalOf } from './records.ts'
-import { byStamp, type Rows, writeRows } from './rows.ts'
+import { byStamp, joinRows, type Rows, writeRows } from './rows.ts'
 import { type Found, type Paged, searched } from './searched.ts'
 import { isRanked, pageOf, runsOfAll, takesLong } from './sorted.ts'
 
@@ -16,12 +17,15 @@ export interface Listed extends Searched {
   label: string
   /** Selects the rows of a page of an unsorted list, where they do not simply stand newest first. */
   unsorted?: {
-    /** Of a page whose rows this statement chooses. */
-    all(chosen: SQL): SQL
+    /** Of a page whose rows this statement chooses, the first one or another. */
+    all(chosen: SQL, isFirst: boolean): SQL
     /** Of what was found, unless it is very much, by the table's name, those within a limit and an offset. */
     found(found: SQL, page: SQL): SQL
   }
 }
+
+/** So many rows of a page are made at a time where they come from here and there. */
+const rowsAtOnce = 250
 
 /** Pages of a table as JSON text, and how many rows there are in all. */
 export function lists(sql: Sql, options: Listed & Projected) {
@@ -89,6 +93,13 @@ export function lists(sql: Sql, options: Listed & Projected) {
         query`select ${whole} from ${table} where ${and(isAlive, query`${table.id} = any(${ids})`)} order by ${order}`,
         total,
       )
+    const inPieces = async (ids: number[], total?: SQL): Promise<Found> => {
+      const [first = [], ...others] = inRuns(ids, rowsAtOnce)
+      const found = await withNumbersIn(numbers(first), total)
+      const pieces = [found.rows]
+      for (const some of others) pieces.push((await withNumbersIn(numbers(some), total)).rows)
+      return { ...found, rows: joinRows(pieces) }
+    }
 
     if (q) {
       const paged: Paged = {
@@ -101,7 +112,7 @@ export function lists(sql: Sql, options: Listed & Projected) {
             total,
             found,
           ),
-        withNumbers: (ids, total) => withNumbersIn(numbers(ids), query`${total}::int`),
+        withNumbers: (ids, total) => inPieces(ids, query`${total}::int`),
       }
       const asked = { q, limit, offset, isSorted: Boolean(sort), isArranged: Boolean(arranged) }
       return searched(sql, options, ordered, asked, paged)
@@ -110,7 +121,7 @@ export function lists(sql: Sql, options: Listed & Projected) {
     const isNewestFirst = !sort || sort === '-createdAt'
     if (!isNewestFirst && (await takesLong(sql, { table, inIndex, offset }))) {
       const runs = await runsOfAll(sql, ordered, { first: offset + limit })
-      return withNumbersIn(numbers(await pageOf(sql, ordered, runs, { offset, limit })))
+      return inPieces(await pageOf(sql, ordered, runs, { offset, limit }))
     }
     const upper = query`select ${table.id} from ${table} where ${isAlive} order by ${order} ${page}`
     // The rows that are skipped are only counted off in the index, and newest first only those of one day.
@@ -121,7 +132,7 @@ export function lists(sql: Sql, options: Listed & Projected) {
           where ${isAlive} and ${table.createdAt} < ((select day from far_down) + 1) at time zone 'UTC'
           order by ${order} limit ${limit} offset ${offset} - (select earlier from far_down)`
     const total = totalOf(table)
-    if (arranged) return answer(known, arranged.all(chosen), total)
+    if (arranged) return answer(known, arranged.all(chosen, offset === 0), total)
     if (offset <= limit)
       return answer(
         known,

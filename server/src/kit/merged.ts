@@ -1,5 +1,5 @@
-/** So many are compared at a time, each fetched from another place: meanwhile nobody else has a turn. */
-export const comparedAtOnce = 750
+/** So many are compared at a time. */
+const comparedAtOnce = 400
 
 /** Puts records, given by their numbers, into the order asked for. */
 type InOrder = (ids: number[]) => Promise<number[]>

@@ -22,6 +22,14 @@ export function writeRows(stamps: string[], textOf: (stamp: string) => string): 
   return { stamps: stamps.join(), texts: texts.join(between) }
 }
 
+export function joinRows(parts: Rows[]): Rows {
+  const filled = parts.filter(({ stamps }) => stamps)
+  return {
+    stamps: filled.map(({ stamps }) => stamps).join(),
+    texts: filled.map(({ texts }) => texts).join(between),
+  }
+}
+
 export function byStamp(rows: Rows | undefined): Map<string, string> {
   if (!rows?.stamps) return new Map()
   const texts = rows.texts.split(between)

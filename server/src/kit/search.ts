@@ -111,14 +111,14 @@ export function search(searched: Searched, q: string) {
     },
 
     /** The numbers of all that the index finds, a part at a time. */
-    async inParts(sql: Sql): Promise<number[]> {
+    async inParts(sql: Sql): Promise<Set<number>> {
       const found = new Set<number>()
       for await (const ids of idsByParts(sql, { table, by: searchBy }, q)) for (const id of ids) found.add(id)
-      if (!through) return [...found]
+      if (!through) return found
       for await (const theirs of idsByParts(sql, through, q))
         for await (const ids of idsOf(sql, { table, column: through.column }, theirs))
           for (const id of ids) found.add(id)
-      return [...found]
+      return found
     },
   }
 }

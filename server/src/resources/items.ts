@@ -23,20 +23,21 @@ const arrangedOrder = query`${asc(table.position)} nulls first, ${byAge}`
  * place shows the nth of that menu. A page has neighbouring places of a menu, so that many of it are looked up by index,
  * after as many as there are newer places before the page.
  */
-const asArranged = (page: SQL) =>
-  query`with menus as (
+const asArranged = (page: SQL, isFirst: boolean) => {
+  const newer = query`(select count(*) from ${table}
+    where ${isAlive} and ${table.partner_id} = menus.partner_id
+      and (${table.createdAt}, ${table.id}) > (menus.newest, menus.newest_id))`
+  return query`with menus as (
       select ${table.partner_id}, count(*) as count, array_agg(place order by place) as places,
         (array_agg(${table.createdAt} order by place))[1] as newest, (array_agg(${table.id} order by place))[1] as newest_id
       from unnest(array(${page})) with ordinality as chosen (id, place) join ${table} on ${table.id} = chosen.id
       group by ${table.partner_id})
     select ${stamped(table)} from menus
-      cross join lateral (select count(*) as count from ${table}
-        where ${isAlive} and ${table.partner_id} = menus.partner_id
-          and (${table.createdAt}, ${table.id}) > (menus.newest, menus.newest_id)) as newer
       cross join lateral unnest(menus.places, array(
         select ${table.id} from ${table} where ${isAlive} and ${table.partner_id} = menus.partner_id
-        order by ${arrangedOrder} limit menus.count offset newer.count)) as shown (place, id)
+        order by ${arrangedOrder} limit menus.count ${isFirst ? query`` : query`offset ${newer}`})) as shown (place, id)
       join ${table} on ${table.id} = shown.id order by shown.place`
+}
 
 /** The same of what was found, which no index knows: the menus of the partners on the page, as far as they were found. */
 const foundAsArranged = (found: SQL, page: SQL) =>
