@@ -24,6 +24,16 @@ async function newMenu(api: Api) {
   return { owner, rice, sweets, dishes, address: `/menu?partner_id=${owner.id}` }
 }
 
+/** The second of two sections. */
+async function dragToTop(page: Page, name: string) {
+  await page.getByRole('button', { name: `Drag ${name}` }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('region', { name })).toHaveAttribute('data-dragging', 'true')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText('Now at position 1.')).toBeAttached()
+  await page.keyboard.press('Space')
+}
+
 const sections = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 
 test.describe('Overview in the refined edition', () => {
@@ -41,12 +51,7 @@ test.describe('Overview in the refined edition', () => {
     await expect(save).toBeDisabled()
     await expectAccessible(page)
 
-    await page.getByRole('button', { name: `Drag ${sweets.name}` }).focus()
-    await page.keyboard.press('Space')
-    await expect(section).toHaveAttribute('data-dragging', 'true')
-    await page.keyboard.press('ArrowUp')
-    await expect(page.getByText('Now at position 1.')).toBeAttached()
-    await page.keyboard.press('Space')
+    await dragToTop(page, sweets.name)
     await expect(sections(page)).toHaveText([sweets.name, rice.name])
     await expect(page.getByText('Not saved yet')).toBeVisible()
 
@@ -64,6 +69,40 @@ test.describe('Overview in the refined edition', () => {
     await expect(save).toBeDisabled()
     await page.reload()
     await expect(sections(page)).toHaveText([sweets.name, rice.name])
+  })
+
+  test('what another has arranged meanwhile is written over only by whoever was told', async ({
+    page,
+    api,
+  }) => {
+    const { owner, rice, sweets, dishes, address } = await newMenu(api)
+    const params = { partner_id: owner.id }
+    await page.goto(address)
+    await dragToTop(page, sweets.name)
+    const [dish, ...others] = dishes.map(({ id }) => id)
+    const data = [dish, ...others.toReversed()].map((item_id = 0, order) => ({ item_id, order }))
+    await api(item.arrange, { params, body: { data } })
+    // What is added here brings the newest state along.
+    await page.getByRole('button', { name: `Add Item to ${rice.name}` }).click()
+    const modal = page.getByRole('dialog', { name: 'Add Food Item' })
+    await modal.getByLabel('Item Name').fill(newName())
+    await modal.getByLabel('Description').fill('Slow-cooked')
+    await modal.getByLabel('Default Price').fill('95.5')
+    await modal.getByLabel('Ingredients').fill('Lentils')
+    const fetched = nextCall(page, 'GET', pathOf(item.ofPartner, params))
+    await modal.getByRole('button', { name: 'Add', exact: true }).click()
+    await fetched
+
+    const save = async () => {
+      const call = nextCall(page, 'POST', pathOf(item.arrange, params))
+      await page.getByRole('button', { name: 'Save' }).click()
+      return await call
+    }
+    const { status, answer } = await save()
+    expect(status).toBe(409)
+    await expect(page.getByRole('alert').filter({ hasText: answer.message })).toBeVisible()
+    await expect(sections(page)).toHaveText([sweets.name, rice.name])
+    expect((await save()).status).toBe(200)
   })
 
   test('an item is added to a section', async ({ page, api }) => {

@@ -1,9 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { itemCategory, loyaltyCard } from '@tiffin/contract'
 import { pathOf } from './api.ts'
 import { fieldOf, fill } from './forms.ts'
 import { make, newName } from './records.ts'
-import { callsOf, expect, nextCall, loggedInTest as test } from './test.ts'
+import { callsOf, expect, loseAnswer, nextCall, loggedInTest as test } from './test.ts'
 
 const { path } = itemCategory.list
 const changes = (calls: readonly string[]) => calls.filter((call) => !call.startsWith('GET'))
@@ -14,17 +14,6 @@ const clickTwice = (button: Locator) =>
     element.click()
     element.click()
   })
-
-/** Of the next call there: it reaches the server, and what the server says reaches nobody. */
-const loseAnswer = (page: Page, where: string) =>
-  page.route(
-    `**${where}`,
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
 
 test('what is added by a double-click is added once', async ({ page }) => {
   await page.goto('/add/category')

@@ -1,6 +1,6 @@
 import { type Item, item } from '@tiffin/contract'
 import { getItems, inventory, itemOrder, list, names, newMenu, openMenu, table } from './menus.ts'
-import { callsOf, expect, nextCall, loggedInTest as test } from './test.ts'
+import { callsOf, expect, loseAnswer, nextCall, loggedInTest as test } from './test.ts'
 
 test.describe('loading', () => {
   test("'Get Items' loads the items of the partner whose number was given", async ({ page }) => {
@@ -151,6 +151,25 @@ test.describe('what can go wrong', () => {
     await page.keyboard.press('Enter')
     expect((await save()).status).toBe(200)
     await expect(page.getByText('Not saved yet')).toHaveCount(0)
+  })
+
+  test('an order that was saved although its answer was lost is nobody else’s', async ({ page, api }) => {
+    const { partnerId } = await openMenu(page, api, 'Apple', 'Berry', 'Cherry')
+    const save = page.getByRole('button', { name: 'Sort Items' })
+    const first = async (name: string) => {
+      await page.getByRole('spinbutton', { name: `Position of ${name}` }).fill('1')
+      await page.keyboard.press('Enter')
+    }
+    await first('Cherry')
+    await loseAnswer(page, itemOrder(partnerId))
+    await save.click()
+    await expect(page.getByRole('alert').first()).toHaveText(/^Failed: \S+/)
+    await first('Berry')
+    await save.click()
+    await expect(page.getByRole('status').first()).toHaveText('Item order saved.')
+    await expect(page.getByText('Not saved yet')).toHaveCount(0)
+    const there = await api(item.ofPartner, { params: { partner_id: partnerId } })
+    expect(there.map(({ item_name }) => item_name)).toEqual(['Berry', 'Cherry', 'Apple'])
   })
 
   test('whoever is typed above, it says whose menu is shown', async ({ page, api }) => {

@@ -194,3 +194,14 @@ export async function hold(page: Page, path: string | RegExp): Promise<() => Pro
     release()
   }
 }
+
+/** Of the next call there: it reaches the server, and what the server says reaches nobody. */
+export const loseAnswer = (page: Page, where: string) =>
+  page.route(
+    `**${where}`,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )

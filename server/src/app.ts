@@ -19,6 +19,7 @@ import { counted } from './kit/counted.ts'
 import { answerFailure, inPlainWords, TooMany } from './kit/errors.ts'
 import { keeper } from './kit/kept.ts'
 import { turnAwayAtOnce, turnAwayWhenBusy } from './kit/overload.ts'
+import { requestKeys } from './kit/request-key.ts'
 import type { Resource } from './kit/serve.ts'
 import { showKept } from './kit/show-kept.ts'
 import { whenFirstNeeded } from './kit/validators.ts'
@@ -130,6 +131,7 @@ export async function buildApp({ config, database, images, secret, log }: Parts)
   const keep = keeper(database)
   app.decorate('keep', keep)
   app.decorate('pages', [])
+  app.decorate('requestKey', requestKeys(secret))
   const count = serveMetrics(app, database, config.metricsToken)
   app.decorate('guard', guard(database.sql, signed, keep))
   answerAtOnce(app, count, showKept(app, secure), turnAwayAtOnce(app, database, secure))

@@ -117,6 +117,9 @@ describe.each(kinds)('$label', ({ label, resource, calls, table, make, change, a
       )
       expect((await stored(record)).version).toBe(2)
       expect((await edit(first.headers.etag)).status).toBe(200)
+      // As a proxy may make of it.
+      expect((await edit(`W/"4"`)).status).toBe(409)
+      expect((await edit(`W/"3"`)).status).toBe(200)
       // Of any version, and of none in particular.
       for (const any of ['*', '']) expect((await edit(any)).status).toBe(200)
     })

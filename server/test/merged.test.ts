@@ -38,7 +38,7 @@ test.each([
       )
       expect(await merged(runs, { offset, limit }, inOrder)).toEqual(page)
     }
-  expect(most).toBeLessThanOrEqual(Math.max(2_000, 2.5 * runs.length))
+  expect(most).toBeLessThanOrEqual(Math.max(1_400, 2.5 * runs.length))
 })
 
 /** In order but for one, which has another place by now, or none. */

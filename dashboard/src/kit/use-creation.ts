@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Answered } from '../session/call.ts'
+import { type Answered, isRefusal } from '../session/call.ts'
 import { call } from '../session/session.ts'
 import type { Giving, Taking } from './endpoints.ts'
 
@@ -9,9 +9,14 @@ export function useCreation<Created, Body>(endpoint: Giving<Created> & Taking<Bo
   return async (body: Body): Promise<Answered<Created>> => {
     const asked = JSON.stringify(body)
     if (unanswered.current?.asked !== asked) unanswered.current = { asked, key: newKey() }
-    const answer = await call<Giving<Created>>(endpoint, { body, key: unanswered.current.key })
-    unanswered.current = undefined
-    return answer
+    try {
+      const answer = await call<Giving<Created>>(endpoint, { body, key: unanswered.current.key })
+      unanswered.current = undefined
+      return answer
+    } catch (error) {
+      if (isRefusal(error)) unanswered.current = undefined
+      throw error
+    }
   }
 }
 

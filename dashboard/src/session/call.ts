@@ -24,6 +24,9 @@ export class Refused extends Error {
   }
 }
 
+/** Nothing was done. Of any other failure nobody knows: the answer may not have come, or another's in its place. */
+export const isRefusal = (error: unknown) => error instanceof Refused && error.status < 500
+
 async function loadSettings(): Promise<Settings> {
   try {
     const response = await (earlySettings() ?? fetch('/config.json'))

@@ -489,7 +489,7 @@ export const history = pgTable(
     action: text('action').notNull(),
     before: jsonb('before'),
     after: jsonb('after'),
-    /** What it answered, where whoever asked named a key; see `requestKey`. */
+    /** Of the request that did it, where it named one; see `requestKeys`. */
     request_key: text('request_key'),
   },
   (t) => [

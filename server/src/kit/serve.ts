@@ -21,7 +21,6 @@ import {
 } from './answer.ts'
 import type { Keep } from './kept.ts'
 import { readable } from './readable.ts'
-import { requestKey } from './request-key.ts'
 import type { Rows } from './rows.ts'
 
 /** One file of resources/: puts its calls on the server. */
@@ -37,6 +36,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Lets a call pass, and tells who makes it, or throws. */
     guard: ((request: FastifyRequest) => Promise<void>) & { knows(request: RequestHead): boolean }
+    /** Tells a request that is made again from a new one, where it names a key. */
+    requestKey: (request: FastifyRequest) => string | undefined
     /** Shows an answer again until what it was made from changes. */
     keep: Keep
     /** Make a page of each list that is kept, for nobody. */
@@ -100,7 +101,7 @@ export function serve<E extends Endpoint>(
         body: request.body,
         admin: request.admin,
         ifMatch: request.headers['if-match'],
-        requestKey: requestKey(request),
+        requestKey: app.requestKey(request),
         request,
       } as Call<E>
       const make = async (last?: Written) =>

@@ -13,8 +13,9 @@ export interface Editor {
 }
 
 export const etagOf = (version: number) => `"${version}"`
-/** The one that the caller minds about, if they do: '*' is any. */
-export const versionSeen = ({ ifMatch }: Editor) => (ifMatch === '*' ? undefined : ifMatch || undefined)
+/** The one that the caller minds about, if they do: '*' is any. A proxy that compresses answers makes it a weak one. */
+export const versionSeen = ({ ifMatch }: Editor) =>
+  ifMatch === '*' ? undefined : ifMatch?.replace(/^W\//, '') || undefined
 
 /** How long ago, in words that are true in every time zone. */
 export function ago(at: Date, now = new Date()): string {

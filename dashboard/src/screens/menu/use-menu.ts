@@ -4,8 +4,9 @@ import { useMemo, useState } from 'react'
 import { failureText } from '../../kit/failure.ts'
 import { useChange } from '../../kit/use-change.ts'
 import { retryEvery } from '../../kit/use-list.ts'
+import { isRefusal } from '../../session/call.ts'
 import { w } from '../../wording/wording.ts'
-import { arrangeMenu, fetchMenu } from '../partner-menu.ts'
+import { fetchMenu, useArranging } from '../partner-menu.ts'
 import { grouped, useCategories } from './live-data.ts'
 import { moved } from './sections.tsx'
 
@@ -31,6 +32,9 @@ export function useMenu(partner_id: number) {
   const client = useQueryClient()
   const categories = useCategories()
   const [order, setOrder] = useState<readonly string[]>([])
+  /** Which state of the menu whoever is dragging began with, though a newer one may have come. */
+  const [seen, setSeen] = useState<string>()
+  const arrange = useArranging(partner_id)
   // Nothing is fetched behind the back of whoever is dragging.
   const menu = useQuery({
     queryKey: [item.ofPartner.path, { partner_id }],
@@ -46,9 +50,10 @@ export function useMenu(partner_id: number) {
   const sections = saved?.toSorted((a, b) => placeOf(a) - placeOf(b))
 
   const saving = useChange({
-    mutationFn: (order: readonly Item[]) => arrangeMenu(partner_id, order, menu.data?.etag),
-    // Also of a refusal: the items are others by now.
-    onSettled: () => {
+    mutationFn: (order: readonly Item[]) => arrange(order, seen ?? menu.data?.etag),
+    // Also of a refusal: the items are others by now, and whoever has been told may save over them.
+    onSettled: (_, error) => {
+      if (!error || isRefusal(error)) setSeen(undefined)
       client.invalidateQueries({ queryKey: [item.list.path] })
       return client.invalidateQueries({ queryKey: [item.ofPartner.path] })
     },
@@ -67,6 +72,7 @@ export function useMenu(partner_id: number) {
     saving: saving.isPending,
     move(from: number, to: number) {
       saving.reset()
+      setSeen((before) => before ?? menu.data?.etag)
       setOrder(moved(sections ?? [], from, to).map(({ id }) => id))
     },
     save: () => saving.mutate((sections ?? []).flatMap(({ items }) => items)),

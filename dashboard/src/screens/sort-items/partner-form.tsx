@@ -8,11 +8,13 @@ import styles from './sort-items.module.css'
 interface PartnerFormProps {
   readonly initial: number | null
   readonly loading: boolean
+  /** The menu that is there is being saved, and waits for an answer. */
+  readonly busy: boolean
   readonly getItems: (partnerId: number) => void
 }
 
 /** Whose menu it is: by number (2.9), or found by name. */
-export function PartnerForm({ initial, loading, getItems }: PartnerFormProps) {
+export function PartnerForm({ initial, loading, busy, getItems }: PartnerFormProps) {
   const form = useForm({ partner_id: initial })
   return (
     <form
@@ -33,7 +35,7 @@ export function PartnerForm({ initial, loading, getItems }: PartnerFormProps) {
           find={w.findPartner}
         />
       </div>
-      <Button type="submit" variant="default" className={styles.get} loading={loading}>
+      <Button type="submit" variant="default" className={styles.get} loading={loading} disabled={busy}>
         {w.getItems}
       </Button>
     </form>

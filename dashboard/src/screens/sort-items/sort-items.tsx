@@ -32,7 +32,12 @@ export function SortItems() {
     })
   return (
     <Page title={w.sortItems}>
-      <PartnerForm initial={asked?.partnerId ?? null} loading={menu.loading} getItems={getItems} />
+      <PartnerForm
+        initial={asked?.partnerId ?? null}
+        loading={menu.loading}
+        busy={menu.busy}
+        getItems={getItems}
+      />
       <section className={styles.card} aria-label={w.items} aria-busy={menu.loading}>
         <Content asked={asked} menu={menu} />
       </section>

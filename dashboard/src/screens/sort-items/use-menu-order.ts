@@ -4,9 +4,8 @@ import { useCallback, useReducer, useState } from 'react'
 import { failureText } from '../../kit/failure.ts'
 import type { Note } from '../../kit/message-line.tsx'
 import { useChange } from '../../kit/use-change.ts'
-import { Refused } from '../../session/call.ts'
 import { w } from '../../wording/wording.ts'
-import { arrangeMenu, fetchMenu } from '../partner-menu.ts'
+import { fetchMenu, useArranging } from '../partner-menu.ts'
 import { rowOf } from './item-row.tsx'
 import { inOrderOf, nothing, orderOf, type Step, sort } from './sorting.ts'
 
@@ -21,6 +20,7 @@ export type MenuOrder = ReturnType<typeof useMenuOrder>
 /** A partner's items in the order that somebody gives them, and saving it (2.9). */
 export function useMenuOrder(asked: Asked | undefined) {
   const client = useQueryClient()
+  const partnerId = asked?.partnerId ?? 0
   const [sorting, dispatch] = useReducer(sort, nothing)
   const [shown, setShown] = useState<object>()
   const [told, setTold] = useState<Note>()
@@ -29,7 +29,7 @@ export function useMenuOrder(asked: Asked | undefined) {
   // Nothing is fetched behind the back of whoever is putting it in order.
   const loading = useQuery({
     queryKey: [item.ofPartner.path, asked],
-    queryFn: ({ signal }) => fetchMenu(asked?.partnerId ?? 0, signal),
+    queryFn: ({ signal }) => fetchMenu(partnerId, signal),
     enabled: asked !== undefined,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -41,17 +41,9 @@ export function useMenuOrder(asked: Asked | undefined) {
     dispatch({ do: 'load', rows: items.map(rowOf), saved: { order: orderOf(items), etag } })
   }
 
+  const arrange = useArranging(partnerId)
   const saving = useChange({
-    mutationFn: async (order: readonly { readonly id: number }[]) => {
-      const partnerId = asked?.partnerId ?? 0
-      return arrangeMenu(partnerId, order, sorting.saved.etag).catch(async (error) => {
-        if (!(error instanceof Refused && error.status === 409)) throw error
-        // Whoever sent this order before, and only got no answer, need not be told that it was they.
-        const now = await fetchMenu(partnerId)
-        if (orderOf(now.value) !== orderOf(order)) throw error
-        return arrangeMenu(partnerId, order, now.etag)
-      })
-    },
+    mutationFn: (order: readonly { readonly id: number }[]) => arrange(order, sorting.saved.etag),
     onSuccess: ({ message, etag }, order) => {
       setTold({ text: message })
       dispatch({ do: 'saved', saved: { order: orderOf(order), etag } })
@@ -67,7 +59,7 @@ export function useMenuOrder(asked: Asked | undefined) {
   }, [])
 
   const refreshing = useChange({
-    mutationFn: () => fetchMenu(asked?.partnerId ?? 0),
+    mutationFn: () => fetchMenu(partnerId),
     onSuccess: ({ value: items, etag }) => {
       setTold({ text: w.success })
       const rows = inOrderOf(sorting.rows, items).map(rowOf)
