@@ -56,5 +56,7 @@ window.clock = (() => {
   return { shows, time, timed: () => timed, watch, watched }
 })()
 
-// From the start of the navigation until 500 rows and the head are there, and the first of them painted.
-window.firstRows = window.clock.shows('table[aria-rowcount="501"] tr[data-index]')
+// From the start of the navigation until all rows of the first page and the head are there, and the first of them painted.
+window.firstRows = window.clock.shows(
+  `table[aria-rowcount="${(window.records?.length ?? 500) + 1}"] tr[data-index]`,
+)

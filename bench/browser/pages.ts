@@ -37,8 +37,8 @@ export async function twoPages(browser: Browser, address: string, bare: string, 
     },
     async bare(rows: number): Promise<BrowserContext> {
       const context = await browser.newContext({ baseURL: bare, viewport: size })
-      await context.addInitScript({ path: clock })
       await context.addInitScript({ content: `window.records = ${JSON.stringify(records.slice(0, rows))}` })
+      await context.addInitScript({ path: clock })
       return context
     },
   }
