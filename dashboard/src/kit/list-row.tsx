@@ -1,5 +1,4 @@
-import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { type MouseEvent, memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { Column } from './list-rows.ts'
 import { RowLayout } from './row-layout.tsx'
 
@@ -11,13 +10,14 @@ interface ListRowProps<Row> {
   readonly numbers: readonly boolean[]
   readonly nameOf: (row: Row) => string
   readonly to: string
+  readonly open: (event: MouseEvent, to: string, row: Row) => void
   /** Answers nothing where the row stays. */
   readonly remove: ((row: Row) => Promise<unknown>) | undefined
   readonly measure: ((element: HTMLTableRowElement | null) => void) | undefined
 }
 
-export const ListRow = memo(function ListRow<Row>({ nameOf, remove, ...props }: ListRowProps<Row>) {
-  const { index, row } = props
+export const ListRow = memo(function ListRow<Row>({ nameOf, open, remove, ...props }: ListRowProps<Row>) {
+  const { index, row, to } = props
   const [leaving, setLeaving] = useState(false)
   const onceGone = useRef<() => void>(undefined)
   // The row that takes its place is there as soon as this one has gone.
@@ -26,7 +26,7 @@ export const ListRow = memo(function ListRow<Row>({ nameOf, remove, ...props }: 
     <RowLayout
       {...props}
       name={nameOf(row)}
-      link={Link}
+      open={(event) => open(event, to, row)}
       leaving={leaving}
       remove={
         remove && {

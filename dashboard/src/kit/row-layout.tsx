@@ -1,6 +1,5 @@
-import type { ButtonHTMLAttributes, Ref } from 'react'
+import type { ButtonHTMLAttributes, MouseEventHandler, Ref } from 'react'
 import { w } from '../wording/wording.ts'
-import type { AnyLink } from './any-link.tsx'
 import { DeleteIcon, EditIcon } from './icons.tsx'
 import type { Column } from './list-rows.ts'
 import styles from './list-table.module.css'
@@ -13,9 +12,10 @@ interface RowLayoutProps<Row> {
   /** Which of them hold numbers. */
   readonly numbers: readonly boolean[]
   readonly name: string
-  /** The row's edit route; the record goes along as navigation state (2.5). */
+  /** The row's edit route. */
   readonly to: string
-  readonly link: AnyLink
+  /** What a click on the edit icon does, where it is not the browser that goes there. */
+  readonly open?: MouseEventHandler
   /** What the delete icon does, where there is one. */
   readonly remove: ButtonHTMLAttributes<HTMLButtonElement> | undefined
   readonly leaving?: boolean
@@ -24,14 +24,14 @@ interface RowLayoutProps<Row> {
 
 /** Plain elements throughout: rows come and go by the dozen while somebody scrolls or types. */
 export const RowLayout = <Row,>(props: RowLayoutProps<Row>) => {
-  const { index, row, columns, numbers, name, to, link: Link, remove, leaving = false, measure } = props
+  const { index, row, columns, numbers, name, to, open, remove, leaving = false, measure } = props
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2} className={styles.row} aria-busy={leaving}>
       <Cells row={row} columns={columns} numbers={numbers} />
       <td className={styles.actions}>
-        <Link to={to} state={row} className={styles.action} aria-label={w.edit(name)} title={w.edit(name)}>
+        <a href={to} onClick={open} className={styles.action} aria-label={w.edit(name)} title={w.edit(name)}>
           <EditIcon />
-        </Link>
+        </a>
         {remove && (
           <button
             type="button"

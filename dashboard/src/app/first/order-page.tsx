@@ -96,7 +96,6 @@ function FirstRows({ rows }: Pick<OrderPageProps, 'rows'>) {
           numbers={numbers}
           name={orderId(row)}
           to={editOrderPath(row)}
-          link={PlainLink}
           remove={{}}
         />
       ))}
