@@ -85,7 +85,13 @@ test('an order opens by its address too, with its food items', async ({ page, ap
   const quantity = table.getByLabel(`Quantity of ${name}`)
   await expect(quantity).toHaveAttribute('min', '1')
   await expect(quantity).toHaveJSProperty('type', 'number')
+  await quantity.press('End')
+  for (let digits = (await quantity.inputValue()).length; digits > 0; digits--)
+    await quantity.press('Backspace')
+  await quantity.press('3')
+  await expect(quantity).toHaveValue('3')
   await quantity.fill('0')
+  await quantity.blur()
   await expect(quantity).toHaveValue('1')
   const total = table.getByRole('row').last().getByRole('cell').first()
   const sum = lines.reduce(

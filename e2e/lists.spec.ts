@@ -129,6 +129,44 @@ test('only the rows in sight are in the page; the last one comes with scrolling'
   await expect(last).toBeInViewport()
 })
 
+test('the edit icon opens the record here, and with Control in a tab of its own', async ({ page }) => {
+  await openOrders(page)
+  const edit = page.getByRole('link', { name: /^Edit / }).first()
+  const address = await edit.getAttribute('href')
+  const tab = page.context().waitForEvent('page')
+  await edit.click({ modifiers: ['ControlOrMeta'] })
+  await expect(await tab).toHaveURL(`${address}`)
+  await expect(page).toHaveURL('/view/orders')
+  let loaded = false
+  page.on('domcontentloaded', () => {
+    loaded = true
+  })
+  await edit.click()
+  await expect(page).toHaveURL(`${address}`)
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+  expect(loaded).toBe(false)
+})
+
+test('rows that are sorted or searched anew are shown from the first one on', async ({ page }) => {
+  await openOrders(page)
+  const first = page.locator('tr[data-index="0"]')
+  const title = page.getByRole('button', { name: 'Amount' })
+  await page.mouse.move(700, 500)
+  await page.mouse.wheel(0, 5_000)
+  await expect(first).toHaveCount(0)
+  await title.click()
+  await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(first).toBeInViewport({ ratio: 1 })
+  // Still under the pointer, where a second click turns the order round.
+  await expect(page.locator('button:hover')).toHaveText('Amount')
+  await page.mouse.move(700, 500)
+  await page.mouse.wheel(0, 5_000)
+  await expect(first).toHaveCount(0)
+  await page.getByRole('searchbox', { name: 'Search' }).fill('TF-')
+  await expect(page.getByText(/ matching/)).toBeInViewport()
+  await expect(first).toBeInViewport()
+})
+
 test('the row under the pointer stands out, but none does while they pass under it', async ({ page }) => {
   await openOrders(page)
   const look = (cell: Element) => getComputedStyle(cell).backgroundColor

@@ -13,11 +13,23 @@ interface HeadingProps {
   readonly onSort: ((column: number) => void) | undefined
 }
 
+/** Rows that come in another order are read from the first one on; the title that was clicked stays under the pointer. */
+function backToFirst(table: HTMLElement | null) {
+  if (table && table.getBoundingClientRect().top < 0) table.scrollIntoView()
+}
+
 /** Left alone while somebody types into Search. */
 const Heading = memo(({ index, title, width, number, sorted, onSort }: HeadingProps) => (
   <th scope="col" style={{ width }} aria-sort={sorted} data-number={number || undefined}>
     {onSort ? (
-      <button type="button" className={styles.sort} onClick={() => onSort(index)}>
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={({ currentTarget }) => {
+          backToFirst(currentTarget.closest('table'))
+          onSort(index)
+        }}
+      >
         {title}
         <span className={styles.direction}>{sorted === 'descending' ? <DownIcon /> : <UpIcon />}</span>
       </button>

@@ -34,7 +34,11 @@ export function SearchKeyOf({ place, children }: { place: string; children: Reac
   const value = useMemo(
     () => ({
       key,
-      setKey: (typed: string) => setKeys((before) => ({ ...before, [placeNow.current]: typed })),
+      setKey: (typed: string) => {
+        // What is found is read from the first row on, under how many there are.
+        if (window.scrollY > 0) window.scrollTo(0, 0)
+        setKeys((before) => ({ ...before, [placeNow.current]: typed }))
+      },
     }),
     [key, setKeys],
   )

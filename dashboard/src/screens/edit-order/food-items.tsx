@@ -57,8 +57,12 @@ export function FoodItems({ lines, failed, amount }: FoodItemsProps) {
                   required
                   aria-label={w.quantityOf(line.name)}
                   className={styles.quantity}
-                  value={line.quantity}
+                  defaultValue={line.quantity}
                   onChange={({ currentTarget }) => setQuantity(line.id, currentTarget.valueAsNumber || 1)}
+                  // Not before: to make a 5 a 3, the 5 is taken away first.
+                  onBlur={({ currentTarget }) => {
+                    currentTarget.value = String(line.quantity)
+                  }}
                 />
               </td>
               <td>{w.amount(line.price)}</td>
