@@ -167,6 +167,19 @@ test('rows that are sorted or searched anew are shown from the first one on', as
   await expect(first).toBeInViewport()
 })
 
+test('on a phone what is found is shown from the first card on', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openOrders(page)
+  const first = page.locator('tr[data-index="0"]')
+  await page.mouse.move(200, 500)
+  await page.mouse.wheel(0, 6_000)
+  await expect(first).toHaveCount(0)
+  await page.getByRole('searchbox', { name: 'Search' }).fill('TF-')
+  await expect(page.getByText(/ matching/)).toBeInViewport()
+  await expect(first).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
 test('the row under the pointer stands out, but none does while they pass under it', async ({ page }) => {
   await openOrders(page)
   const look = (cell: Element) => getComputedStyle(cell).backgroundColor

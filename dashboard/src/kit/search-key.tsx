@@ -35,14 +35,21 @@ export function SearchKeyOf({ place, children }: { place: string; children: Reac
     () => ({
       key,
       setKey: (typed: string) => {
-        // What is found is read from the first row on, under how many there are.
-        if (window.scrollY > 0) window.scrollTo(0, 0)
+        toTop()
         setKeys((before) => ({ ...before, [placeNow.current]: typed }))
       },
     }),
     [key, setKeys],
   )
   return <SearchKey value={value}>{children}</SearchKey>
+}
+
+/** What is found is read from the first row on, under how many there are. */
+function toTop() {
+  if (window.scrollY === 0) return
+  window.scrollTo(0, 0)
+  // The browser tells with the next frame; until then the list would hold on to the place it knows.
+  window.dispatchEvent(new Event('scroll'))
 }
 
 export const useSearchKey = () => use(SearchKey)
