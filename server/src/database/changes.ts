@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import type { Engine } from './engine.ts'
 
 /**
@@ -48,16 +47,15 @@ const rest = `select not exists (select from pg_locks where locktype = 'relation
  * Other servers change the tables of a shared one too, so it is asked. Whoever changes a table locks it, is counted, and
  * commits before the lock is given up: one that was counted and holds no lock any more is seen by every later read.
  */
-export const changesOnServer = (pool: pg.Pool): Changes => {
+export const changesOnServer = (ask: <Row>(text: string, params: unknown[]) => Promise<Row[]>): Changes => {
   const marks = new WeakMap<readonly string[], () => Promise<string>>()
 
-  // Asked as objects, since only those are given a name, and parsed once.
   const askFor = (tables: readonly string[]) => {
     const counts = tables.map((table) => `(select last_value from changes_of_${table})`).join()
     const text = `select concat_ws(',', ${counts}) as mark`
     return together(async () => {
-      const { rows } = await pool.query({ text })
-      return rows[0].mark as string
+      const [found] = await ask<{ mark: string }>(text, [])
+      return found?.mark ?? ''
     })
   }
   return {
@@ -68,8 +66,8 @@ export const changesOnServer = (pool: pg.Pool): Changes => {
       return ask()
     },
     async atRest(tables) {
-      const { rows } = await pool.query({ text: rest, values: [tables] })
-      return rows[0].rest
+      const [found] = await ask<{ rest: boolean }>(rest, [tables])
+      return found?.rest ?? false
     },
   }
 }

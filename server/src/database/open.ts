@@ -83,12 +83,15 @@ function openServer(connectionString: string): Database {
   pool.on('connect', name)
   // So is one that breaks between the statements of a transaction; a failure nobody hears would end the whole server.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const lines = sharedLines(config, name)
+  // More of them would only be woken more often; one that waits for a lock holds up no more than its share.
+  const lines = sharedLines(3, config, name)
+  // Asked with every call, and never behind what waits for a lock.
+  const marks = sharedLines(1, config, name)
   return {
     sql: drizzleServer({ client: pool, schema }) as unknown as Sql,
     ask: asking(lines.query),
     listen: (channel, heard) => listenOnServer(connectionString, channel, heard),
-    changes: changesOnServer(pool),
+    changes: changesOnServer(asking(marks.query)),
     load() {
       const shared = lines.load()
       const waiting = pool.waitingCount + shared.waiting
@@ -99,7 +102,7 @@ function openServer(connectionString: string): Database {
       await pool.query('select 1')
     },
     async close() {
-      await Promise.all([pool.end(), lines.close()])
+      await Promise.all([pool.end(), lines.close(), marks.close()])
     },
   }
 }

@@ -8,14 +8,11 @@ interface Line {
   awaited: number
 }
 
-/** More of them would only be woken more often; one that waits for a lock holds up no more than its share. */
-const count = 3
-
 /**
  * Connections that all use together, for short statements that stand alone: each is sent at once behind those whose answers
  * are still awaited. So one sending and one waking serve several, which take longer than a small statement itself.
  */
-export function sharedLines(config: pg.ClientConfig, prepare: (client: pg.Client) => void) {
+export function sharedLines(count: number, config: pg.ClientConfig, prepare: (client: pg.Client) => void) {
   const lines = Array.from({ length: count }, (): Line => ({ awaited: 0 }))
 
   function open(line: Line): Promise<pg.Client> {
