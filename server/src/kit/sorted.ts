@@ -5,7 +5,7 @@ import { merged } from './merged.ts'
 import { newestFirst, numbers, type RecordTable, totalOf } from './records.ts'
 
 /** So many that follow each other are put in order at a time: meanwhile nobody else has a turn at the embedded database. */
-const sortedAtOnce = 4_000
+const sortedAtOnce = 2_500
 /** To look for something in each of them takes longer. */
 const lookedThroughAtOnce = 1_500
 /** And those that are skipped or shown one after the other need not be so many at a time. */

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import type { Page } from '@tiffin/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { NotLoggedIn } from '../kit/errors.ts'
@@ -26,4 +28,11 @@ export async function rehearse({ pages, guard, log }: FastifyInstance, secret: U
   await guard({ headers: { authorization: `Bearer ${token}` } } as FastifyRequest).catch((error) => {
     if (!(error instanceof NotLoggedIn)) throw error
   })
+  collectGarbage()
+}
+
+/** What a start leaves behind would else be cleared away while the first lists are made, and all would wait for that too. */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
 }
