@@ -11,7 +11,7 @@ import { longLists } from './million-lists.ts'
 import { oneOrder, slow, waitsOf } from './million-waits.ts'
 import { login, type Server, startOther, startProduct } from './processes.ts'
 import { anew, timeOf } from './stage.ts'
-import { below, type Row } from './table.ts'
+import { asWait, below, type Row } from './table.ts'
 
 const sizes = [1_000, 100_000, 1_000_000]
 const rounds = 7
@@ -153,12 +153,8 @@ async function compare(engine: string, placeOf: (size: number) => Promise<Place>
   })
   const inBetween = slow.map(({ name }, at): Row => {
     const [tiffin = 0, limit = 0, plain = 0] = [waits[at], limitWaits[at], plainWaits[at]]
-    return {
-      name: `${engine}, 1,000,000 orders, ${name}: longest wait for one order`,
-      unit: 'ms',
-      ...{ tiffin, limit, plain },
-      bar: below(tiffin, 50, 'ms'),
-    }
+    const what = `${engine}, 1,000,000 orders, ${name}: longest wait for one order`
+    return asWait(what, { tiffin, limit, plain })
   })
   return [...inTime, ...inBetween]
 }

@@ -77,11 +77,11 @@ async function start(args: string[], env: Record<string, string>): Promise<Serve
 
 /** What `npm start` gives to Node. */
 const { scripts } = JSON.parse(readFileSync(inRepository('package.json'), 'utf8'))
-const [, name, value, option] = /^(\w+)=(\S+) exec node (\S+)/.exec(scripts.start) as string[]
+const [, name, value, options] = /^(\w+)=(\S+) exec node ((?:--\S+ )+)/.exec(scripts.start) as string[]
 
 /** The product as it is built, on a data folder, or on the PostgreSQL that the settings name. */
 export const startProduct = (dataDir: string, env: Record<string, string> = {}) =>
-  start([`${option}`, inRepository('server/dist/main.js')], {
+  start([...`${options}`.trim().split(' '), inRepository('server/dist/main.js')], {
     ...{ DATA_DIR: dataDir, DEMO_DATA: 'on', [`${name}`]: `${value}` },
     ...env,
   })

@@ -52,6 +52,24 @@ export async function beside(
   }
 }
 
+/** What is seen of each of the three in so many rounds, to be made into one figure or several. */
+export async function ofEach<Seen>(
+  { product, limit, plain }: Stage,
+  rounds: number,
+  measure: (server: Server) => Promise<Seen>,
+) {
+  const all = await inRounds(rounds, async () => ({
+    tiffin: await measure(product),
+    limit: await measure(limit),
+    plain: await measure(plain),
+  }))
+  return (figure: (seen: Seen[]) => number) => ({
+    tiffin: figure(all.map(({ tiffin }) => tiffin)),
+    limit: figure(all.map(({ limit }) => limit)),
+    plain: figure(all.map(({ plain }) => plain)),
+  })
+}
+
 let asked = 0
 /** Never the same address twice, so that nothing is answered from what was kept. */
 export const anew = (path: string, token: string) => request('GET', `${path}&time=${++asked}`, { token })

@@ -39,6 +39,13 @@ export const below = (value: number, most: number, unit: string): Bar => ({
   text: `< ${number(most)} ${unit}`,
   met: value < most,
 })
+/** A wait for something while others are served, which is never to be long. */
+export const asWait = (name: string, waits: Pick<Row, 'tiffin' | 'limit' | 'plain'>): Row => ({
+  name,
+  unit: 'ms',
+  ...waits,
+  bar: below(waits.tiffin, 50, 'ms'),
+})
 
 const titles = ['', 'Tiffin', 'the limit', 'the plain way', 'ratio', 'bar', 'ok?']
 

@@ -136,7 +136,7 @@ function objects(properties: Property[], texts: Texts): Next {
  * Selects the records of a page, which stand in `page` with their stamps, and writes them as JSON. The database only puts
  * the values of each column together: rows as JSON, with all that they refer to, take it twice as long.
  */
-export function columns(projected: Projected): { select: SQL; read(texts: Texts): Rows } {
+export function columns(projected: Projected): { select: SQL; read(texts: Texts): Promise<Rows> } {
   const { table, answers, joined, counted } = projected
   const fieldOf = (key: string, source: Source): Field => {
     const [join, of] = [joined?.[key], counted?.[key]]

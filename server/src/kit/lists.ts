@@ -54,7 +54,7 @@ export function lists(sql: Sql, options: Listed & Projected) {
       query`with ${found} page as (${page}) select ${total} as total, written.*
         from (${written.select}) written`,
     )
-    return { total: row?.total ?? 0, rows: written.read(row ?? {}) }
+    return { total: row?.total ?? 0, rows: await written.read(row ?? {}) }
   }
 
   /** The same where most rows are known: only stamps are asked for, and then the rows that are new. */
@@ -71,7 +71,7 @@ export function lists(sql: Sql, options: Listed & Projected) {
     const made = byStamp(unknown.length > 0 ? await withNumbers(unknown) : undefined)
     const madeOf = new Map([...made].map(([stamp, text]) => [idIn(stamp), text]))
     const textOf = (stamp: string) => texts.get(stamp) ?? madeOf.get(idIn(stamp)) ?? ''
-    return { total: all, rows: writeRows(shown, textOf) }
+    return { total: all, rows: await writeRows(shown, textOf) }
   }
   async function withNumbers(ids: number[]): Promise<Rows> {
     const [row] = await rows<Texts>(

@@ -1,3 +1,5 @@
+import { oneATurn } from './one-a-turn.ts'
+
 /** Records as JSON text, and in the same order the stamps of their versions: what still has its stamp still has its text. */
 export interface Rows {
   stamps: string
@@ -9,16 +11,16 @@ const between = ',\n'
 
 /** Some at a time, which are forgotten soon: what is put together of many texts is costly to keep meanwhile. */
 const atATime = 50
+/** So many in one turn of the loop: others need not wait for a whole page, or for those of several at once. */
+const inATurn = 100
 
-export function writeRows(stamps: string[], textOf: (stamp: string) => string): Rows {
+export async function writeRows(stamps: string[], textOf: (stamp: string) => string): Promise<Rows> {
   const texts: string[] = []
-  for (let from = 0; from < stamps.length; from += atATime)
-    texts.push(
-      stamps
-        .slice(from, from + atATime)
-        .map(textOf)
-        .join(between),
-    )
+  for (let from = 0; from < stamps.length; from += atATime) {
+    if (from % inATurn === 0) await oneATurn()
+    const some = stamps.slice(from, from + atATime)
+    texts.push(some.map(textOf).join(between))
+  }
   return { stamps: stamps.join(), texts: texts.join(between) }
 }
 
