@@ -20,7 +20,7 @@ export interface Result<T> {
   /** Of a list: how many there are in all, or as many at least. */
   total?: number
   atLeast?: true
-  /** Of a list: what it was made of. */
+  /** Of a list, in place of a value. */
   rows?: Rows
   /** Of a single record: its version. */
   etag?: string
@@ -40,7 +40,7 @@ export interface Written {
 
 /** The envelope of the contract around a result, and what its headers say of it. */
 export function written({ answer, method, path: route }: Endpoint, result: Result<unknown>): Written {
-  const text = Buffer.from(envelope(answer, result))
+  const { text, rows } = enveloped(answer, result)
   const { total, atLeast, etag = method === 'GET' ? fingerprint(text) : undefined } = result
   const headers = {
     ...(total !== undefined && { 'x-total-count': String(total) }),
@@ -53,10 +53,10 @@ export function written({ answer, method, path: route }: Endpoint, result: Resul
       vary: 'Authorization, Accept-Encoding, Origin',
     }),
   }
-  return { route, text, headers, rows: result.rows }
+  return { route, text, headers, rows }
 }
-/** With its compressed form, about a tenth, and its rows. */
-export const sizeOf = ({ text, rows }: Written) => text.length * (rows ? 2.1 : 1.1)
+/** With its compressed form, about a tenth, and the stamps of its rows, which are a part of the text. */
+export const sizeOf = ({ text, rows }: Written) => text.length * 1.1 + (rows?.stamps.length ?? 0)
 
 /** What of a request is enough to tell who asks, and for what they have already. */
 export type RequestHead = Pick<IncomingMessage, 'headers' | 'method'>
@@ -78,18 +78,26 @@ export function zippedOf(made: Written): Promise<Buffer> {
 
 const fingerprint = (text: Buffer) => `W/"${createHash('sha1').update(text).digest('base64url')}"`
 
-/** Writes the value where the contract says it lies; the total of a list beside it, unless the list is all there is. */
-function envelope({ at }: Answer<unknown>, { message = 'Success', value, total }: Result<unknown>): string {
+/** The value where the contract says it lies; the total of a list beside it, unless the list is all there is. */
+function enveloped(answer: Answer<unknown>, result: Result<unknown>): Pick<Written, 'text' | 'rows'> {
+  const { value, rows } = result
+  const [before, after] = envelope(answer, result)
+  if (!rows) {
+    const written = value instanceof JsonText ? value.text : JSON.stringify(value)
+    return { text: Buffer.from(`${before}${written ?? ''}${after}`) }
+  }
+  const start = Buffer.from(`${before}[`)
+  const text = Buffer.concat([start, rows.texts, Buffer.from(`]${after}`)])
+  const texts = text.subarray(start.length, start.length + rows.texts.length)
+  return { text, rows: { stamps: rows.stamps, texts } }
+}
+
+function envelope({ at }: Answer<unknown>, { message = 'Success', total }: Result<unknown>) {
   const start = `{"message":${JSON.stringify(message)}`
-  if (at.length === 0) return `${start}}`
+  if (at.length === 0) return [start, '}']
   const count = total !== undefined && at.length > 1 ? `,"count":${total}` : ''
-  const text = value instanceof JsonText ? value.text : JSON.stringify(value)
-  const wrapped = at
-    .slice(1)
-    .reduceRight<string>(
-      (inner, key, depth) =>
-        key === 0 ? `[${inner}]` : `{${JSON.stringify(key)}:${inner}${depth === at.length - 2 ? count : ''}}`,
-      text,
-    )
-  return `${start},"data":${wrapped}}`
+  const within = at.slice(1)
+  const opened = within.map((key) => (key === 0 ? '[' : `{${JSON.stringify(key)}:`))
+  const closed = within.map((key) => (key === 0 ? ']' : '}')).reverse()
+  return [`${start},"data":${opened.join('')}`, `${count}${closed.join('')}}`]
 }

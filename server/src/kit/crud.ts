@@ -42,10 +42,8 @@ export function crud<T extends RecordTable, R extends ObjectSchema>(
   const { changedMeanwhile, refuseIfChanged } = versions(resource, called)
 
   const found = lists(sql, options)
-  async function list({ query: page, known }: { query: Page; known?: Rows }): Promise<Result<Answered[]>> {
-    const { rows, ...counted } = await found(page, known)
-    return { value: new JsonText(`[${rows.texts}]`), rows, ...counted }
-  }
+  const list = ({ query: page, known }: { query: Page; known?: Rows }): Promise<Result<Answered[]>> =>
+    found(page, known)
 
   const every = async (where: SQL, order: SQL): Promise<Result<Answered[]>> => ({
     value: new JsonText(await records.findEvery(sql, where, order)),

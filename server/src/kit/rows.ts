@@ -1,39 +1,42 @@
 import { oneATurn } from './one-a-turn.ts'
 
-/** Records as JSON text, and in the same order the stamps of their versions: what still has its stamp still has its text. */
+/** Records as JSON, and in the same order the stamps of their versions: what still has its stamp still has its text. */
 export interface Rows {
   stamps: string
-  texts: string
+  /** As bytes: long texts that live for a while are costly to clear away. */
+  texts: Buffer
 }
 
 /** JSON has no line breaks of its own. */
 const between = ',\n'
 
-/** Some at a time, which are forgotten soon: what is put together of many texts is costly to keep meanwhile. */
+/** Some at a time, which are forgotten soon. */
 const atATime = 50
 /** So many in one turn of the loop: others need not wait for a whole page, or for those of several at once. */
 const inATurn = 100
 
 export async function writeRows(stamps: string[], textOf: (stamp: string) => string): Promise<Rows> {
-  const texts: string[] = []
+  const texts: Buffer[] = []
   for (let from = 0; from < stamps.length; from += atATime) {
     if (from % inATurn === 0) await oneATurn()
-    const some = stamps.slice(from, from + atATime)
-    texts.push(some.map(textOf).join(between))
+    const some = stamps.slice(from, from + atATime).map(textOf)
+    texts.push(Buffer.from(`${from > 0 ? between : ''}${some.join(between)}`))
   }
-  return { stamps: stamps.join(), texts: texts.join(between) }
+  return { stamps: stamps.join(), texts: Buffer.concat(texts) }
 }
 
 export function joinRows(parts: Rows[]): Rows {
   const filled = parts.filter(({ stamps }) => stamps)
   return {
     stamps: filled.map(({ stamps }) => stamps).join(),
-    texts: filled.map(({ texts }) => texts).join(between),
+    texts: Buffer.concat(
+      filled.flatMap(({ texts }, at) => (at > 0 ? [Buffer.from(between), texts] : [texts])),
+    ),
   }
 }
 
 export function byStamp(rows: Rows | undefined): Map<string, string> {
   if (!rows?.stamps) return new Map()
-  const texts = rows.texts.split(between)
+  const texts = rows.texts.toString().split(between)
   return new Map(rows.stamps.split(',').map((stamp, at) => [stamp, texts[at] ?? '']))
 }
