@@ -54,16 +54,16 @@ export const changesOnServer = (ask: <Row>(text: string, params: unknown[]) => P
     const counts = tables.map((table) => `(select last_value from changes_of_${table})`).join()
     const text = `select concat_ws(',', ${counts}) as mark`
     return together(async () => {
-      const [found] = await ask<{ mark: string }>(text, [])
-      return found?.mark ?? ''
+      const [found] = (await ask(text, [])) as [{ mark: string }]
+      return found.mark
     })
   }
   return {
     areHere: false,
     mark(tables) {
-      const ask = marks.get(tables) ?? askFor(tables)
-      marks.set(tables, ask)
-      return ask()
+      const asked = marks.get(tables) ?? askFor(tables)
+      marks.set(tables, asked)
+      return asked()
     },
     async atRest(tables) {
       const [found] = await ask<{ rest: boolean }>(rest, [tables])
