@@ -66,9 +66,11 @@ export const isSeen = ({ headers: { etag } }: Written, { headers, method }: Requ
   method === 'GET' && etag?.startsWith('W/') === true && headers['if-none-match'] === etag
 export const takesGzip = ({ headers }: RequestHead) => /\bgzip\b/.test(String(headers['accept-encoding']))
 
-/** With the least effort: whoever waits for the list waits for this too. */
+/** With the least effort, since whoever waits for the list waits for this too; and all of it in one go. */
+const zipping = { level: 1, memLevel: 9, chunkSize: 128 * 1024 }
 async function zip(made: Written): Promise<Buffer> {
-  made.zipped = await promisify(gzip)(made.text, { level: 1, memLevel: 9 })
+  // Copied: what is left of the room for it need not be kept.
+  made.zipped = Buffer.from(await promisify(gzip)(made.text, zipping))
   return made.zipped
 }
 export function zippedOf(made: Written): Promise<Buffer> {

@@ -25,8 +25,10 @@ interface Property extends Field {
   isOptional?: boolean
 }
 
-/** Between values, and in place of one that there is not: nobody who writes a text can guess them. */
-const [separator, none] = [randomBytes(9).toString('base64url'), randomBytes(9).toString('base64url')]
+/** Nobody who writes a text can guess it. It begins with what texts hardly have, and so is found fast. */
+const unguessed = () => `^${randomBytes(9).toString('base64url')}`
+/** Between values, and in place of one that there is not. */
+const [separator, none] = [unguessed(), unguessed()]
 const quoted = (text: string) => query.raw(`'${text}'`)
 const listed = (parts: SQL[]) => query.join(parts, query`, `)
 
@@ -46,15 +48,14 @@ function writing(source: Source): { text: SQL; json?: (all: string) => (text: st
   if (is(source, PgTimestampString))
     return {
       text: query`(${source} at time zone 'UTC')::text`,
-      json: () => (text) => `"${text.replace(' ', 'T')}+00:00"`,
+      json: () => (text) => `"${text.slice(0, 10)}T${text.slice(11)}+00:00"`,
     }
   const isJson = is(source, Column) && (source.dataType === 'number' || source.dataType === 'boolean')
   return { text: isJson ? query`${source}::text` : query`to_json(${source})::text` }
 }
 
-function column(key: string, source: Source): Field {
+function column(key: string, source: Source, { text, json } = writing(source)): Field {
   const name = nameOf(key)
-  const { text, json } = writing(source)
   const value = query`coalesce(${text}, ${quoted(none)})`
   return {
     own: query`string_agg(${value}, ${quoted(separator)}) as ${query.identifier(name)}`,
@@ -106,7 +107,7 @@ function joinedRow(name: string, table: RecordTable, { by, to, shows, where }: J
 }
 
 function count(name: string, table: RecordTable, of: PgColumn): Field {
-  const counted = column(name, query`count`)
+  const counted = column(name, query`count`, { text: query`count::text` })
   const { own, id, read } = elsewhere(name, table.id, of, counted, '0')
   return {
     ...{ own, read },
