@@ -48,7 +48,7 @@ function writing(source: Source): { text: SQL; json?: (all: string) => (text: st
   if (is(source, PgTimestampString))
     return {
       text: query`(${source} at time zone 'UTC')::text`,
-      json: () => (text) => `"${text.slice(0, 10)}T${text.slice(11)}+00:00"`,
+      json: () => (text) => `"${text.replace(' ', 'T')}+00:00"`,
     }
   const isJson = is(source, Column) && (source.dataType === 'number' || source.dataType === 'boolean')
   return { text: isJson ? query`${source}::text` : query`to_json(${source})::text` }

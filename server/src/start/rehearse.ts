@@ -17,8 +17,9 @@ const asked: Page[] = [
 const times = 4
 
 /**
- * Makes every kept list a few times before anybody asks for it, and turns somebody away. What is done for the first time takes many times
- * as long, and on the embedded database everybody else would wait meanwhile. Whatever fails will fail for whoever asks.
+ * Makes every kept list a few times before anybody asks for it, and turns somebody away. What is done for the first time
+ * takes many times as long, and on the embedded database everybody else would wait meanwhile. Whatever fails will fail for
+ * whoever asks.
  */
 export async function rehearse({ pages, guard, log }: FastifyInstance, secret: Uint8Array): Promise<void> {
   const tell = (err: Error) => log.warn({ err }, 'a list could not be made')
