@@ -84,6 +84,14 @@ describe('listing', () => {
     expect(await found('h_100')).toEqual([])
   })
 
+  test('sorts words as people look them up, capitals or not', async () => {
+    for (const name of ['Tea: Zesty', 'Tea: apple', 'tea: mint']) await create(name)
+    const names = async (sort: string) =>
+      (await server.call(itemCategory.list, { query: { sort, q: 'tea:' } })).value.map((row) => row.name)
+    expect(await names('name')).toEqual(['Tea: apple', 'tea: mint', 'Tea: Zesty'])
+    expect(await names('-name')).toEqual(['Tea: Zesty', 'tea: mint', 'Tea: apple'])
+  })
+
   test('sorts by a column either way, and refuses one that is not there', async () => {
     const names = async (sort: string) =>
       (await server.call(itemCategory.list, { query: { sort, q: 'List' } })).value.map((row) => row.name)

@@ -1,12 +1,12 @@
 import type { Delivery, DeliveryWithRecipients, Page } from '@tiffin/contract'
-import { and, asc, desc, eq, ilike, isNull, not, sql as query, type SQL } from 'drizzle-orm'
+import { and, eq, ilike, isNull, not, sql as query, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { rows, type Sql } from '../database/open.ts'
 import { deliveries } from '../database/schema.ts'
 import { JsonText, type Result } from '../kit/answer.ts'
 import { NotFound, Refused } from '../kit/errors.ts'
 import { having } from '../kit/having.ts'
-import { newestFirst, totalOf } from '../kit/records.ts'
+import { byColumn, newestFirst, totalOf } from '../kit/records.ts'
 
 /** Of a recipient `r`: one that is just being sent to still counts as queued, and one of what was cancelled no more. */
 const shown = query`case r.state when 'sending' then 'queued'
@@ -45,7 +45,7 @@ function ordering(sort: string | undefined): SQL {
   const key = sort.replace(/^-/, '')
   const column = Object.hasOwn(sortable, key) ? sortable[key] : undefined
   if (!column) throw new Refused(`Delivery lists cannot be sorted by '${key}'.`)
-  return query`${sort === key ? asc(column) : desc(column)}, ${newestFirst(deliveries)}`
+  return query`${byColumn(column, { isDown: sort !== key })}, ${newestFirst(deliveries)}`
 }
 
 export async function listCampaigns(sql: Sql, page: Page): Promise<Result<Delivery[]>> {

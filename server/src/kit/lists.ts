@@ -1,5 +1,5 @@
 import { largestPage, type Page } from '@tiffin/contract'
-import { and, asc, desc, getTableColumns, isNull, sql as query, type SQL } from 'drizzle-orm'
+import { and, getTableColumns, isNull, sql as query, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { rows, type Sql } from '../database/open.ts'
 import { columns, type Texts } from './columns.ts'
@@ -7,7 +7,7 @@ import { Refused } from './errors.ts'
 import type { Searched } from './having.ts'
 import { inRuns } from './merged.ts'
 import type { Projected } from './projected.ts'
-import { farDown, idIn, newestFirst, numbers, stamped, totalOf } from './records.ts'
+import { byColumn, farDown, idIn, newestFirst, numbers, stamped, totalOf } from './records.ts'
 import { byStamp, joinRows, type Rows, writeRows } from './rows.ts'
 import { type Found, type Paged, searched } from './searched.ts'
 import { isRanked, pageOf, runsOfAll, takesLong } from './sorted.ts'
@@ -40,10 +40,9 @@ export function lists(sql: Sql, options: Listed & Projected) {
     const key = sort.replace(/^-/, '')
     const column = Object.hasOwn(answers.properties, key) ? sortable[key] : undefined
     if (!column) throw new Refused(`${label} lists cannot be sorted by '${key}'.`)
-    // Said only where it means something: an index is read backwards only without it.
-    const last = column.notNull ? query`` : query` nulls last`
-    const order = query`${sort === key ? asc(column) : desc(column)}${last}, ${newestFirst(table)}`
-    return { order, inIndex: ranked(column) }
+    const inIndex = ranked(column)
+    const order = query`${byColumn(column, { isDown: sort !== key, inIndex })}, ${newestFirst(table)}`
+    return { order, inIndex }
   }
 
   /** What is computed is computed for the rows of the page, which is named as the table is, and not for those skipped. */

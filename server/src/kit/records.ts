@@ -1,5 +1,5 @@
-import { Column, desc, getTableName, is, sql as query, SQL, Table } from 'drizzle-orm'
-import { type PgColumn, PgDialect, type PgTable } from 'drizzle-orm/pg-core'
+import { asc, Column, desc, getTableName, is, sql as query, SQL, Table } from 'drizzle-orm'
+import { type PgColumn, PgDialect, type PgTable, PgText } from 'drizzle-orm/pg-core'
 import { dayTotals, totals } from '../database/schema.ts'
 
 /** A table of records that administrators edit: numbered, versioned, deleted softly. */
@@ -9,6 +9,16 @@ export type RecordTable = PgTable &
 /** The order in which every list stands unless it is sorted otherwise. */
 export const newestFirst = (table: Record<'createdAt' | 'id', PgColumn>): SQL =>
   query`${desc(table.createdAt)}, ${desc(table.id)}`
+
+/**
+ * The order of a list that is sorted by a column, what has nothing there last. Words stand as people look them up, capitals or
+ * not; the texts that have an index are numbers and codes, and stand as it has them.
+ */
+export function byColumn(column: PgColumn, { isDown = false, inIndex = false }): SQL {
+  const value = is(column, PgText) && !inIndex ? query`lower(${column})` : column
+  // Said only where it means something: an index is read backwards only without it.
+  return query`${isDown ? desc(value) : asc(value)}${column.notNull ? query`` : query` nulls last`}`
+}
 
 /** All of a row, and the stamp of its version: each one was made by another transaction, whose number stands in xmin. */
 export const stamped = (table: RecordTable): SQL =>
