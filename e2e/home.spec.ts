@@ -27,6 +27,15 @@ test('home shows three summary cards and a static order list, and asks the serve
   await expect(page).toHaveURL('/view/orders')
 })
 
+test('the taka sign is drawn by a font that comes along, which other pages do without', async ({ page }) => {
+  const drawn = () => page.evaluate(() => document.fonts.check("1rem 'Tiffin Bengali'", '৳'))
+  await page.goto('/view/admins')
+  await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0)
+  expect(await drawn()).toBe(false)
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect.poll(drawn).toBe(true)
+})
+
 test('on a phone every order is a card with the titles beside it, and nothing scrolls sideways', async ({
   page,
 }) => {
