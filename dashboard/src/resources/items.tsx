@@ -20,9 +20,9 @@ import { w } from '../wording/wording.ts'
 
 const columns: Column<Item>[] = [
   [w.image, (row) => <Thumbnail image={row.item_image} of="item" />, undefined, 5],
-  [w.itemName, (row) => row.item_name, 'item_name'],
+  [w.itemName, (row) => row.item_name, 'item_name', 12],
   [w.ingredientsInList, (row) => row.ingredients, 'ingredients'],
-  [w.description, (row) => row.description, 'description', 17],
+  [w.description, (row) => row.description, 'description', 15],
   [w.price, (row) => count(row.price), 'price', 7],
   [w.itemIsActive, (row) => <Flag on={row.active} />, 'active', 7],
   [w.addedOn, (row) => <When at={row.createdAt} />, 'createdAt', 8.5],
