@@ -72,6 +72,19 @@ test('an edit screen needs what it marks, and Cancel goes back one step and chan
   await expect(edit).toBeVisible()
 })
 
+test('a date that is emptied says that it stays as it was, and does', async ({ page, api }) => {
+  const { id, promo_end_time } = await make.promo(api)
+  await page.goto(`/edit/promo/${id}`)
+  const end = fieldOf(page, 'Promo End Date')
+  await end.fill('')
+  await expect(end).toHaveAccessibleDescription('Without a date it stays 1 Feb 2027.')
+  const call = nextCall(page, 'PUT', `/admin/v1/promo/${id}`)
+  await page.getByRole('button', { name: 'Update' }).click()
+  expect((await call).request.postDataJSON().promo_end_time).toBe(promo_end_time)
+  await expect(end).toHaveValue('2027-02-01')
+  await expect(end).toHaveAccessibleDescription('')
+})
+
 test('a card has a Regular or a Premium plan', async ({ page, api }) => {
   const { id } = await make.loyaltyCard(api)
   await page.goto(`/edit/loyalty_card/${id}`)

@@ -142,6 +142,8 @@ describe('changing', () => {
     })
     expect(envelope.data.order_status).not.toEqual(made.order_status)
     expect((await update(made.order_id, { note: null })).value.note).toBeNull()
+    const { message: complaint } = await update(made.order_id, { estimated_delivery_time: 'soon' })
+    expect(complaint).toBe('Estimated delivery time must be a whole number or empty.')
   })
 
   test('refuses an unknown status, and a price is not its to change', async () => {

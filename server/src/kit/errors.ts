@@ -114,6 +114,7 @@ const kinds: Record<string, string> = {
   boolean: 'true or false',
   array: 'a list',
   object: 'an object',
+  null: 'empty',
 }
 const formats: Record<string, string> = {
   email: 'an e-mail address',

@@ -2,7 +2,7 @@
 const known: Record<string, string> = {
   offet_type: 'Offer type',
   mimimum_required_amount: 'Minimum required amount',
-  card_exp_date: 'Card expiry date',
+  card_exp_date: 'Expiry date',
   photo_url: 'Photo',
   order_status_id: 'Order status',
   q: 'Search',

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { w } from '../../wording/wording.ts'
 import { dayOf, readableDay, startOf } from './days.ts'
 import { bound, Field, type FieldOf } from './field.tsx'
 
@@ -28,9 +29,10 @@ type MomentFieldProps<Values> = DateFieldProps<Values> & {
   readonly momentOf: (day: string) => string
 }
 
-/** The day of a moment, as the administrator's own calendar has it: the wire's ISO datetimes. */
+/** The day of a moment, as the administrator's own calendar has it: the wire's ISO datetimes. One that is emptied stays as it was. */
 export function MomentField<Values>({ form, name, momentOf, ...input }: MomentFieldProps<Values>) {
   const { value, change } = bound<Values, string>({ form, name })
+  const before = form.opening[name] as string
   return (
     <Field form={form} name={name} read={readableDay}>
       <TextInput
@@ -38,6 +40,8 @@ export function MomentField<Values>({ form, name, momentOf, ...input }: MomentFi
         name={name}
         type="date"
         value={dayOf(value)}
+        description={!value && w.staysAsItWas(readableDay(before))}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         onChange={({ currentTarget }) => change(momentOf(currentTarget.value))}
       />
     </Field>

@@ -9,7 +9,7 @@ export const states: readonly { readonly state: State; readonly label: string }[
   { state: 'sent', label: w.stateSent },
   { state: 'queued', label: w.stateQueued },
   { state: 'failed', label: w.stateFailed },
-  { state: 'no_address', label: w.stateNoAddress },
+  { state: 'no_address', label: w.stateNoDevice },
   { state: 'cancelled', label: w.stateCancelled },
 ]
 const labels = new Map(states.map(({ state, label }) => [state, label]))
