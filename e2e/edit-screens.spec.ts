@@ -72,17 +72,30 @@ test('an edit screen needs what it marks, and Cancel goes back one step and chan
   await expect(edit).toBeVisible()
 })
 
-test('a date that is emptied says that it stays as it was, and does', async ({ page, api }) => {
+test('what is emptied, but is never without something, says that it stays as it was, and does', async ({
+  page,
+  api,
+}) => {
   const { id, promo_end_time } = await make.promo(api)
   await page.goto(`/edit/promo/${id}`)
   const end = fieldOf(page, 'Promo End Date')
   await end.fill('')
-  await expect(end).toHaveAccessibleDescription('Without a date it stays 1 Feb 2027.')
-  const call = nextCall(page, 'PUT', `/admin/v1/promo/${id}`)
+  await expect(end).toHaveAccessibleDescription('Left empty, it stays 1 Feb 2027.')
+  const promoSent = nextCall(page, 'PUT', `/admin/v1/promo/${id}`)
   await page.getByRole('button', { name: 'Update' }).click()
-  expect((await call).request.postDataJSON().promo_end_time).toBe(promo_end_time)
+  expect((await promoSent).request.postDataJSON().promo_end_time).toBe(promo_end_time)
   await expect(end).toHaveValue('2027-02-01')
   await expect(end).toHaveAccessibleDescription('')
+
+  const { id: card, user_id } = await make.loyaltyCard(api)
+  await page.goto(`/edit/loyalty_card/${card}`)
+  await fieldOf(page, 'Price Plan').selectOption('Select Status')
+  await expect(fieldOf(page, 'Price Plan')).toHaveAccessibleDescription('Left empty, it stays Regular.')
+  await fieldOf(page, 'User ID').fill('')
+  await expect(fieldOf(page, 'User ID')).toHaveAccessibleDescription(`Left empty, it stays ${user_id}.`)
+  const cardSent = nextCall(page, 'PUT', `/admin/v1/loyalty_card/${card}`)
+  await page.getByRole('button', { name: 'Update' }).click()
+  expect((await cardSent).request.postDataJSON()).toMatchObject({ price_plan_id: 1, user_id })
 })
 
 test('a card has a Regular or a Premium plan', async ({ page, api }) => {

@@ -93,7 +93,7 @@ export const EditLoyaltyCard = () => (
         <CheckboxField form={form} name="activated" label={w.activated} />
         <DateField form={form} name="card_exp_date" label={w.expiryDate} />
         <HolderField form={form} />
-        <SelectField form={form} name="price_plan_id" label={w.pricePlan} options={pricePlans} />
+        <SelectField form={form} name="price_plan_id" label={w.pricePlan} options={pricePlans} stays />
       </>
     )}
   </EditScreen>

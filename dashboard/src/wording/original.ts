@@ -140,7 +140,7 @@ export const original = {
   recordFailed: 'This record could not be loaded',
   changedMeanwhile: (value: string) => `Changed meanwhile to: ${value}`,
   nothing: '(nothing)',
-  staysAsItWas: (value: string) => `Without a date it stays ${value}.`,
+  staysAsItWas: (value: string) => `Left empty, it stays ${value}.`,
   anotherPicture: 'another picture',
   takeTheirs: 'Take theirs',
   discardDraft: 'Discard it',

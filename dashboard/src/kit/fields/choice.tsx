@@ -2,25 +2,28 @@ import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { w } from '../../wording/wording.ts'
 import { ChevronIcon } from '../icons.tsx'
 import styles from './choice.module.css'
-import { bound, Field, type FieldOf } from './field.tsx'
+import { bound, Field, type FieldOf, staysAsItWas } from './field.tsx'
 
 interface Option {
   readonly value: number
   readonly label: string
 }
 type SelectFieldProps<Values> = FieldOf<Values, number> &
-  Pick<NativeSelectProps, 'label' | 'required'> & { readonly options: readonly Option[] }
+  Pick<NativeSelectProps, 'label' | 'required'> & {
+    readonly options: readonly Option[]
+    /** Whether it stays what it was while nothing is chosen. */
+    readonly stays?: boolean
+  }
 
-export function SelectField<Values>({ form, name, options, ...input }: SelectFieldProps<Values>) {
+export function SelectField<Values>({ form, name, options, stays, ...input }: SelectFieldProps<Values>) {
   const { value, change } = bound<Values, number>({ form, name })
+  const labelOf = (chosen: number) =>
+    options.find((option) => option.value === chosen)?.label ?? String(chosen)
   return (
-    <Field
-      form={form}
-      name={name}
-      read={(theirs) => options.find((option) => option.value === theirs)?.label ?? String(theirs)}
-    >
+    <Field form={form} name={name} read={labelOf}>
       <NativeSelect
         {...input}
+        {...(stays && staysAsItWas<Values, number>({ form, name }, labelOf))}
         name={name}
         value={value}
         rightSection={<ChevronIcon />}

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { w } from '../../wording/wording.ts'
 import { dayOf, readableDay, startOf } from './days.ts'
-import { bound, Field, type FieldOf } from './field.tsx'
+import { bound, Field, type FieldOf, staysAsItWas } from './field.tsx'
 
 type DateFieldProps<Values> = FieldOf<Values, string> & {
   readonly label: string
@@ -32,7 +31,6 @@ type MomentFieldProps<Values> = DateFieldProps<Values> & {
 /** The day of a moment, as the administrator's own calendar has it: the wire's ISO datetimes. One that is emptied stays as it was. */
 export function MomentField<Values>({ form, name, momentOf, ...input }: MomentFieldProps<Values>) {
   const { value, change } = bound<Values, string>({ form, name })
-  const before = form.opening[name] as string
   return (
     <Field form={form} name={name} read={readableDay}>
       <TextInput
@@ -40,8 +38,7 @@ export function MomentField<Values>({ form, name, momentOf, ...input }: MomentFi
         name={name}
         type="date"
         value={dayOf(value)}
-        description={!value && w.staysAsItWas(readableDay(before))}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...staysAsItWas<Values, string>({ form, name }, readableDay)}
         onChange={({ currentTarget }) => change(momentOf(currentTarget.value))}
       />
     </Field>

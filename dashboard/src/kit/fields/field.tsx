@@ -16,6 +16,16 @@ export const bound = <Values, Type>({ form, name }: FieldOf<Values, Type>) => ({
   change: (value: Type) => form.set(name, value as Values[typeof name]),
 })
 
+/** For an input whose value, once it is emptied, is sent as it was before: what that is stands underneath. */
+export const staysAsItWas = <Values, Type>(
+  { form, name }: FieldOf<Values, Type>,
+  read: (value: Type) => string,
+) => ({
+  description:
+    !form.values[name] && form.opening[name] ? w.staysAsItWas(read(form.opening[name] as Type)) : undefined,
+  inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
+})
+
 type FieldProps<Values, Type> = FieldOf<Values, Type> & {
   /** A value in words. */
   readonly read?: (value: Type) => string

@@ -8,7 +8,7 @@ import { type Giving, paramsFrom } from '../endpoints.ts'
 import { failureText } from '../failure.ts'
 import { onDemand } from '../on-demand.ts'
 import { PartBoundary } from '../part-boundary.tsx'
-import { bound } from './field.tsx'
+import { bound, staysAsItWas } from './field.tsx'
 import { NumberField, type NumberFieldProps } from './number.tsx'
 import styles from './reference.module.css'
 
@@ -35,12 +35,14 @@ export function ReferenceField<Values, Row extends { readonly id: number }>(
 ) {
   const { to, nameOf, find, ...field } = props
   const { value, change } = bound<Values, number | null>(field)
+  const name = useNameOf(to, value, nameOf)
+  const { description = name, inputWrapperOrder } = staysAsItWas<Values, number | null>(field, String)
   return (
     <div className={styles.reference}>
       <NumberField
         {...field}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        description={useNameOf(to, value, nameOf)}
+        inputWrapperOrder={inputWrapperOrder}
+        description={field.required ? name : description}
       />
       <PartBoundary instead={() => null}>
         <Suspense fallback={<span />}>

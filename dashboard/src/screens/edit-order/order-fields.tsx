@@ -51,6 +51,7 @@ export function OrderFields({ form }: { form: Form<OrderValues> }) {
         name="order_status_id"
         label={w.orderStatus}
         options={[{ value: 0, label: w.selectStatus }, ...statuses]}
+        stays
       />
       {error && !data && <MessageLine note={failedNote(error, refetch)} />}
       <TextAreaField form={form} name="note" label={w.note} rows={2} />
