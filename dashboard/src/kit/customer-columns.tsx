@@ -8,8 +8,8 @@ export const customerColumns: readonly Column<Customer>[] = [
   [w.image, (row) => <Thumbnail image={row.photo_url} of="person" />, undefined, 5],
   [w.name, (row) => row.fullName, 'fullName', 12.5],
   [w.email, (row) => row.email, 'email', 16],
-  [w.username, (row) => row.userName, 'userName'],
-  [w.lastLogin, (row) => <When at={row.last_login} />, 'last_login', 9],
-  [w.joinDate, (row) => <When at={row.createdAt} />, 'createdAt', 9],
+  [w.username, (row) => row.userName, 'userName', 11],
+  [w.lastLogin, (row) => <When at={row.last_login} />, 'last_login', 8.5],
+  [w.joinDate, (row) => <When at={row.createdAt} />, 'createdAt', 8.5],
 ]
 export const fullName = (row: Customer) => row.fullName
