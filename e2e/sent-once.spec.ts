@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test'
-import { itemCategory, loyaltyCard } from '@tiffin/contract'
+import { delivery, itemCategory, loyaltyCard } from '@tiffin/contract'
 import { pathOf } from './api.ts'
 import { fieldOf, fill } from './forms.ts'
 import { make, newName } from './records.ts'
+import { email } from './sending.ts'
 import { callsOf, expect, loseAnswer, nextCall, loggedInTest as test } from './test.ts'
 
 const { path } = itemCategory.list
@@ -61,6 +62,21 @@ test('a change whose answer was lost is acknowledged when it is sent again', asy
   await expect(page.getByRole('alert')).toBeEmpty()
   await expect(page.getByRole('status')).toHaveText(message)
   await expect(fieldOf(page, 'Category Name')).toHaveValue(name)
+})
+
+test('a message that was taken although its answer was lost is not sent again', async ({ page, api }) => {
+  const [first] = await email.open(page)
+  const modal = await email.write(page, [first])
+  const subject = newName()
+  await modal.getByLabel('Subject').fill(subject)
+  await modal.getByLabel('Message Body').fill('Only once')
+  const send = modal.getByRole('button', { name: 'Send', exact: true })
+  await loseAnswer(page, delivery.email.path)
+  await send.click()
+  await expect(modal.getByText('it still goes out only once')).toBeVisible()
+  await send.click()
+  await expect(modal.getByText('Queued for 1 recipient')).toBeVisible()
+  expect(await api(delivery.list, { query: { q: subject } })).toHaveLength(1)
 })
 
 test('what was added although its answer was lost is not added again', async ({ page, api }) => {

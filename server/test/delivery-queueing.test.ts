@@ -111,6 +111,23 @@ describe('queueing', () => {
     expect(written.map(({ together }) => together)).toEqual(Array(1000 / atOnce).fill(atOnce))
   })
 
+  test('under one key is done once, however often and at the same time it is asked for', async () => {
+    const ask = (key: string) =>
+      server.call(delivery.email, {
+        body: { to: addresses(250), subject: 'Once', text: 'Only' },
+        headers: { 'idempotency-key': key },
+      })
+    const answers = [...(await Promise.all([ask('some'), ask('some'), ask('some')])), await ask('some')]
+    const [first] = answers
+    expect(first?.message).toMatch(/^Queued for 250 recipients\./)
+    for (const { status, message, value } of answers)
+      expect([status, message, value]).toEqual([200, first?.message, first?.value])
+    expect((await ask('another')).value.id).not.toBe(first?.value.id)
+    expect((await server.call(delivery.list)).headers['x-total-count']).toBe('2')
+    expect(await server.database.sql.$count(deliveryRecipients)).toBe(500)
+    expect(await server.database.sql.$count(deliveries)).toBe(2)
+  })
+
   test('that was cut off is not seen, never leaves, and is removed when nobody can still be at it', async () => {
     const { sql } = server.database
     const cutOff = async (minutes: number) => {

@@ -426,7 +426,8 @@ export const original = {
   noAddressFor: (names: string) => `No e-mail address, so nothing will reach: ${names}.`,
   noDeviceFor: (names: string) => `No device that takes notifications, so nothing will reach: ${names}.`,
   andOthers: (names: string, others: string) => `${names} and ${others} more`,
-  sendUnknown: 'No answer came, so it may have been sent all the same. Look there before you try again:',
+  sendUnknown:
+    'No answer came, so it may have been sent all the same. If you press Send again here, it still goes out only once. If you start anew, look there first:',
   testEmail: 'E-mail me a test',
   testPush: 'Test it on',
   testPushButton: 'Test',

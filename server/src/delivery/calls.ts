@@ -45,20 +45,22 @@ export function serveDeliveries(app: FastifyInstance, { sql }: Database, { mail,
     return told(`${whom}${others}${undo === undefined ? ' It leaves at once.' : ''}${outbox[kind]}`, text)
   }
 
-  serve(app, delivery.email, async ({ body: { to, text, test, ...body }, admin }) => {
+  serve(app, delivery.email, async ({ body: { to, text, test, ...body }, admin, requestKey }) => {
     const subject = oneLine('subject', body.subject)
     const addresses = readAddresses(to)
-    const campaign: Campaign = { kind: 'email', subject, text, admin, undo: undo(test, addresses.length) }
+    const by = { admin, requestKey, undo: undo(test, addresses.length) }
+    const campaign: Campaign = { kind: 'email', subject, text, ...by }
     return queued(campaign, await queueEmail(sql, campaign, addresses))
   })
-  serve(app, delivery.push, async ({ body: { customerId, fcmMessage, test }, admin }) => {
+  serve(app, delivery.push, async ({ body: { customerId, fcmMessage, test }, admin, requestKey }) => {
     const subject = oneLine('fcmMessage.title', fcmMessage.title)
     const text = fcmMessage.body
     const ids = [...new Set(customerId)]
     if (Buffer.byteLength(subject + text) > pushBytes) {
       throw new Refused('The notification is too long: title and body together may have about 4,000 bytes.')
     }
-    const campaign: Campaign = { kind: 'push', subject, text, admin, undo: undo(test, ids.length) }
+    const by = { admin, requestKey, undo: undo(test, ids.length) }
+    const campaign: Campaign = { kind: 'push', subject, text, ...by }
     return queued(campaign, await queuePush(sql, campaign, ids))
   })
   serve(app, delivery.list, ({ query }) => listCampaigns(sql, query))

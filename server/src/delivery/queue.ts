@@ -1,8 +1,9 @@
-import { sql as query, type SQL } from 'drizzle-orm'
+import type { Delivery } from '@tiffin/contract'
+import { eq, sql as query, type SQL } from 'drizzle-orm'
 import { rows, type Sql } from '../database/open.ts'
 import { deliveries } from '../database/schema.ts'
 import { NotFound } from '../kit/errors.ts'
-import { record } from '../kit/history.ts'
+import { doneBefore, record } from '../kit/history.ts'
 import { campaignText, finish, settle } from './campaigns.ts'
 import type { Kind } from './transport.ts'
 
@@ -17,6 +18,8 @@ export interface Campaign {
   admin: { id: number }
   /** Milliseconds until the first message leaves; nothing for a test, which also goes before all that waits. */
   undo: number | undefined
+  /** Under which it was asked for, so that it does not leave again when it is asked for again. */
+  requestKey?: string | undefined
 }
 
 export interface Queued {
@@ -75,7 +78,9 @@ async function queue<To>(
   all: To[],
   wanted: (some: string) => SQL,
 ): Promise<Queued> {
-  const { kind, subject, text, admin, undo } = campaign
+  const { kind, subject, text, admin, undo, requestKey } = campaign
+  const before = await queuedBefore(sql, requestKey)
+  if (before) return before
   const [begun] = await sql
     .insert(deliveries)
     .values({ kind, subject, text, adminId: admin.id, starts_at: 'infinity' })
@@ -89,13 +94,27 @@ async function queue<To>(
     counts.unreachable += unreachable
   }
   return sql.transaction(async (tx) => {
+    const meanwhile = await queuedBefore(tx, requestKey)
+    if (meanwhile) {
+      await tx.delete(deliveries).where(eq(deliveries.id, id))
+      return meanwhile
+    }
     await finish(tx, id, later(undo ?? 0))
     await settle(tx, id)
     const after = await campaignText(tx, id)
-    await record(tx, { admin, resource: 'delivery', id, action: 'send', after })
+    await record(tx, { admin, requestKey, resource: 'delivery', id, action: 'send', after })
     await announce(tx, kind)
     return { text: after, ...counts }
   })
+}
+
+/** What was queued under the same key: whoever did not hear of it is told now, and nothing leaves twice. */
+async function queuedBefore(sql: Sql, requestKey: string | undefined): Promise<Queued | undefined> {
+  const before = requestKey && (await doneBefore(sql, requestKey))
+  if (!before) return undefined
+  const text = await campaignText(sql, Number(before))
+  const { no_address: unreachable, ...others } = (JSON.parse(text) as Delivery).counts
+  return { text, unreachable, queued: Object.values(others).reduce((sum, count) => sum + count, 0) }
 }
 
 async function writeRecipients(sql: Sql, { kind, undo }: Campaign, id: number, wanted: SQL) {

@@ -5,6 +5,7 @@ import type { Giving, Taking } from '../../kit/endpoints.ts'
 import { failureText } from '../../kit/failure.ts'
 import { toast } from '../../kit/toast.tsx'
 import { useChange } from '../../kit/use-change.ts'
+import { useCreation } from '../../kit/use-creation.ts'
 import { Refused } from '../../session/call.ts'
 import { call } from '../../session/session.ts'
 import { w } from '../../wording/wording.ts'
@@ -41,8 +42,9 @@ export function useSending<Body, Original>(endpoint: Endpoint<Body>, told: Told<
   const [sent, setSent] = useState<Sent>()
   const changed = () => client.invalidateQueries({ queryKey: [delivery.list.path] })
 
+  const queue = useCreation(endpoint)
   const sending = useChange({
-    mutationFn: ({ body }: Parcel<Body, Original>) => call<Giving<Delivery>>(endpoint, { body }),
+    mutationFn: ({ body }: Parcel<Body, Original>) => queue(body),
     onSuccess: ({ value, message }) => {
       setSent({ delivery: value, message, undoUntil: Date.now() + undoTime(value) })
       told.sent()
@@ -86,8 +88,9 @@ const answerText = (error: Error) =>
 /** Sends what is typed so far to one recipient at once. */
 export function useTest<Body>(endpoint: Endpoint<Body>) {
   const client = useQueryClient()
+  const queue = useCreation(endpoint)
   const testing = useChange({
-    mutationFn: ({ body }: { body: Body; to: string }) => call<Giving<Delivery>>(endpoint, { body }),
+    mutationFn: ({ body }: { body: Body; to: string }) => queue(body),
     onSuccess: () => client.invalidateQueries({ queryKey: [delivery.list.path] }),
   })
   const { data, error, variables } = testing
