@@ -56,6 +56,26 @@ test('what another has deleted meanwhile is told as soon as it is opened, and no
   expect((await update).status).toBe(200)
 })
 
+test('what another has deleted while it was edited is told when it is sent, and comes back from there', async ({
+  page,
+  api,
+}) => {
+  const typed = newName()
+  const { id } = await make.category(api)
+  await page.goto(`/edit/category/${id}`)
+  await page.getByLabel('Category Name').fill(typed)
+  await api(itemCategory.remove, { params: { id } })
+  await page.getByRole('button', { name: 'Update' }).click()
+  const told = page.getByText('This category was deleted.')
+  await expect(told).toHaveCount(1)
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(told).toHaveCount(0)
+  const update = nextCall(page, 'PUT', `/admin/v1/item_category/${id}`)
+  await page.getByRole('button', { name: 'Update' }).click()
+  expect((await update).status).toBe(200)
+  expect((await api(itemCategory.one, { params: { id } })).name).toBe(typed)
+})
+
 test('an order that is gone is told, and restored, in its modal', async ({ page, api }) => {
   const { order_id } = await make.order(api)
   await page.goto('/view/orders')

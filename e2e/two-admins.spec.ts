@@ -1,5 +1,7 @@
-import { itemCategory } from '@tiffin/contract'
+import { itemCategory, promo } from '@tiffin/contract'
+import { expectAccessible } from './accessible.ts'
 import type { Api } from './api.ts'
+import { fieldOf } from './forms.ts'
 import { make, newName } from './records.ts'
 import { expect, nextCall, loggedInTest as test } from './test.ts'
 
@@ -29,6 +31,27 @@ test('what another has changed meanwhile is shown before it is overwritten, and 
   await page.getByRole('button', { name: 'Take theirs' }).click()
   await expect(page.getByLabel('Category Name')).toHaveValue(theirs)
   await expect(page.getByText('Changed meanwhile')).toHaveCount(0)
+})
+
+test('what another has changed meanwhile beside what was typed is marked, and both are saved', async ({
+  page,
+  api,
+}) => {
+  const before = await make.promo(api)
+  const { id, ...whole } = before
+  await page.goto(`/edit/promo/${id}`)
+  await page.getByLabel('Promo Use Limit').fill('77')
+  await api(promo.update, { params: { id }, body: { ...whole, offer_amount: 45 } })
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(fieldOf(page, 'Offer Amount')).toHaveValue('45')
+  const mark = page.getByText(`Changed meanwhile from: ${before.offer_amount}`)
+  await expect(mark).toBeVisible()
+  await expect(page.getByText('Changed meanwhile')).toHaveCount(1)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByRole('status')).toHaveText('Promo updated.')
+  await expect(mark).toHaveCount(0)
+  expect(await api(promo.one, { params: { id } })).toMatchObject({ offer_amount: 45, promo_use_limit: 77 })
 })
 
 test('whoever has seen what another changed may overwrite it', async ({ page, api }) => {

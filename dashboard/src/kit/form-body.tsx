@@ -35,6 +35,8 @@ export function FormBody(props: WholeFormProps) {
   const send = () => {
     if (!sending) props.send()
   }
+  // Whoever has just tried to save a record that is gone reads it where that is told.
+  const isToldBelow = gone !== undefined && gone.text === note?.text
   const foot = useRef<HTMLElement>(null)
   const said = note?.text
   // A window may end above what is said of the form that was sent.
@@ -57,14 +59,14 @@ export function FormBody(props: WholeFormProps) {
         overlayProps={{ radius: 'lg' }}
         loaderProps={{ 'aria-label': w.loading }}
       />
-      {gone && <MessageLine note={gone} />}
+      {gone && !isToldBelow && <MessageLine note={gone} />}
       {draft && <MessageLine note={draft} />}
       {children}
       <footer ref={foot} className={styles.foot}>
         <FormCalls value={{ send, forget }}>
           <FormActions>{buttons}</FormActions>
         </FormCalls>
-        <MessageLine note={note} />
+        <MessageLine note={isToldBelow ? gone : note} />
       </footer>
     </form>
   )

@@ -11,6 +11,8 @@ interface FormState<Values> {
   readonly restored: boolean
   /** What others have meanwhile changed of what was typed here, to be seen before it is overwritten. */
   readonly theirs: Partial<Values>
+  /** What stood, before others changed it, in the fields that nobody has typed into here, while others were. */
+  readonly replaced: Partial<Values>
 }
 
 export interface Form<Values> extends FormState<Values> {
@@ -57,13 +59,13 @@ export function useForm<Values extends object>(initial: Values, draft?: Draft<Va
     ...state,
     unsaved: differs(state),
     set(key, value) {
-      const { values, theirs } = latest.current
-      const { [key]: other, ...others } = theirs
+      const { values, theirs, replaced } = latest.current
       put({
         ...latest.current,
         values: { ...values, [key]: value },
         touched: true,
-        theirs: other === value ? (others as Partial<Values>) : theirs,
+        theirs: theirs[key] === value ? without(theirs, key) : theirs,
+        replaced: without(replaced, key),
       })
       keep()
     },
@@ -74,13 +76,16 @@ export function useForm<Values extends object>(initial: Values, draft?: Draft<Va
       keep()
     },
     rebase(values) {
-      const { opening, values: shown, theirs } = latest.current
+      const { opening, values: shown, theirs, touched, replaced } = latest.current
       const typed = typedOver(opening, shown)
+      const next = { ...values, ...typed.values }
       put({
         ...latest.current,
         opening: values,
-        values: { ...values, ...typed.values },
+        values: next,
         theirs: { ...theirs, ...changedByOthers(values, typed) },
+        // Whoever has typed nothing yet sees the record as it is, and has nothing to compare.
+        replaced: touched ? { ...typedOver(shown, next).before, ...replaced } : {},
       })
     },
     discard: () => reset(latest.current.opening),
@@ -113,7 +118,13 @@ const untouched = <Values>(values: Values): FormState<Values> => ({
   touched: false,
   restored: false,
   theirs: {},
+  replaced: {},
 })
+
+const without = <Values>(some: Partial<Values>, key: keyof Values): Partial<Values> => {
+  const { [key]: _, ...others } = some
+  return others as Partial<Values>
+}
 
 /** Whether these are not the values that a form would be opened with. */
 export const differs = <Values extends object>({
@@ -130,6 +141,7 @@ function opened<Values extends object>(initial: Values, draft: Draft<Values> | u
     touched: true,
     restored: true,
     theirs: changedByOthers(initial, typed),
+    replaced: {},
   }
 }
 

@@ -10,6 +10,7 @@ import { failureText } from './failure.ts'
 import { differs, useForm } from './form.ts'
 import { draftNoteOf, noteOf } from './note.ts'
 import { useChange } from './use-change.ts'
+import { isGone } from './use-gone.ts'
 
 export interface Editing<Row, Values, Updated, Body> {
   readonly of: {
@@ -31,6 +32,8 @@ export interface Found<Row> {
   readonly key: string
   readonly record: Row
   readonly etag: string | undefined
+  /** Whether it was deleted since it was found. */
+  readonly isGone: boolean
   readonly refetch: () => Promise<{ readonly data: Answered<Row> | undefined }>
 }
 
@@ -54,6 +57,7 @@ export function useRecord<Row>(one: Giving<Row>) {
     key: pathname,
     record: data.value,
     etag: data.etag,
+    isGone: isGone(error),
     refetch,
   }
   return { found, error, refetch }
@@ -62,7 +66,7 @@ export function useRecord<Row>(one: Giving<Row>) {
 /** The form over a record, and sending it. */
 export function useEdit<Row, Values extends object, Updated, Body>(
   { of, values, body, done = ({ message }) => message }: Editing<Row, Values, Updated, Body>,
-  { record, etag, refetch }: Found<Row>,
+  { record, etag, isGone: wasDeleted, refetch }: Found<Row>,
 ) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -87,6 +91,8 @@ export function useEdit<Row, Values extends object, Updated, Body>(
     mutationFn: async () => {
       const sent = await form.ready()
       const answer = await update(sent, shown).catch(async (error) => {
+        // Where it was deleted meanwhile, the record says how it comes back.
+        if (isGone(error)) await refetch()
         if (!(error instanceof Refused && error.status === 409)) throw error
         // The message says who changed it meanwhile; whoever presses Update again, having seen the change, means it.
         const { data } = await refetch()
@@ -108,7 +114,11 @@ export function useEdit<Row, Values extends object, Updated, Body>(
     record: shown.record,
     sending: updating.isPending,
     draft: draftNoteOf(form),
-    note: noteOf(form, updating, { done, failed: failureText }),
+    // Of what came back nobody needs to hear any more that it was deleted.
+    note:
+      isGone(updating.error) && !wasDeleted
+        ? undefined
+        : noteOf(form, updating, { done, failed: failureText }),
     // Whoever has left meanwhile is not brought back.
     send: () =>
       updating.mutate(undefined, { onSuccess: () => navigate('.', { replace: true, state: null }) }),

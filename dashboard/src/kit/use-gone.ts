@@ -19,6 +19,9 @@ interface Asked {
   readonly refetch: () => Promise<unknown>
 }
 
+export const isGone = (error: Error | null): error is Refused =>
+  error instanceof Refused && error.status === 404
+
 /** Of a record that was deleted or never was: what the server says, and how it comes back, where it can. */
 export function useGone({ list, restore }: Restorable, { error, refetch }: Asked): Note | undefined {
   const client = useQueryClient()
@@ -32,7 +35,7 @@ export function useGone({ list, restore }: Restorable, { error, refetch }: Asked
     // Also when it was refused: another administrator may have brought it back.
     onSettled: refetch,
   })
-  if (!(error instanceof Refused && error.status === 404)) return undefined
+  if (!isGone(error)) return undefined
   const how = error.data.deleted === true ? restore : undefined
   return {
     text: failureText(restoring.error ?? error),

@@ -32,10 +32,11 @@ type FieldProps<Values, Type> = FieldOf<Values, Type> & {
   readonly children: ReactNode
 }
 
-/** Under its input a field shows what somebody else has put there meanwhile, for a choice between the two. */
+/** Under its input a field shows what somebody else has put there meanwhile, for a choice between the two, or what they replaced. */
 export function Field<Values, Type>({ form, name, read = String, children }: FieldProps<Values, Type>) {
   const { change } = bound<Values, Type>({ form, name })
   const theirs = form.theirs[name] as Type | undefined
+  const replaced = form.replaced[name] as Type | undefined
   return (
     <div className={styles.field}>
       {children}
@@ -46,6 +47,9 @@ export function Field<Values, Type>({ form, name, read = String, children }: Fie
             {w.takeTheirs}
           </Button>
         </p>
+      )}
+      {replaced !== undefined && (
+        <p className={styles.theirs}>{w.replacedMeanwhile(read(replaced) || w.nothing)}</p>
       )}
     </div>
   )
