@@ -24,7 +24,7 @@ test('lists what was sent, by whom, when and how far it has come', async ({ page
   await expect(page.getByRole('status')).toHaveText('Success')
   const cells = rowOf(page, subject).getByRole('cell')
   await expect(cells.nth(0)).toHaveText(subject)
-  await expect(cells.nth(1)).toHaveText('E-mail')
+  await expect(cells.nth(1)).toHaveText('E-mail (test)')
   await expect(cells.nth(2)).not.toHaveText('None')
   await expect(cells.nth(3)).toHaveText(/\d{4}, \d\d:\d\d$/)
   // Of itself, for nobody reloads.

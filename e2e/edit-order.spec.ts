@@ -110,7 +110,7 @@ test('the amount of the order stands under its food items, which look disabled u
   const { order_id, final_price } = await make.order(api)
   await page.goto(`/edit/order/${order_id}`)
   const modal = page.getByRole('dialog', { name: `Order Id: ${order_id}` })
-  await expect(modal.getByText(`Order amount $${final_price}`)).toBeVisible()
+  await expect(modal.getByText(`Order amount, with delivery and offers $${final_price}`)).toBeVisible()
 
   const quantity = modal.getByRole('spinbutton', { name: /^Quantity of/ }).first()
   const icon = modal.getByRole('button', { name: /^Delete/ }).first()

@@ -35,7 +35,7 @@ test.describe('Overview', () => {
     const section = page.getByRole('region', { name: 'Biryani & Rice' })
     const food = section.getByRole('listitem').first()
     await expect(food.getByRole('img', { name: 'Kacchi Biryani' })).toBeVisible()
-    await expect(food).toHaveText('Kacchi Biryani৳320')
+    await expect(food).toHaveText('Kacchi Biryani৳350')
     await expect(page.getByRole('button', { name: 'Add Item' })).toHaveCount(4)
     await section.getByRole('button', { name: 'Add Item' }).click()
     await expect(page.getByRole('dialog', { name: 'Add Food Item' })).toBeVisible()

@@ -152,7 +152,7 @@ test('what was typed and ticked outlives a reload and a login that has ended', a
   await modal.getByLabel('Subject').fill(body.subject)
   await modal.getByLabel('Message Body').fill(body.text)
   await page.reload()
-  await expect(selected(page)).toHaveText('1 selected')
+  await expect(selected(page)).toHaveText('1 selected, as you left them')
   await page.getByRole('button', { name: 'Send Mail' }).click()
   await expect(modal.getByLabel('Subject')).toHaveValue(body.subject)
 

@@ -3,9 +3,15 @@ import { BellIcon, EmailIcon } from '../../kit/icons.tsx'
 import { w } from '../../wording/wording.ts'
 import styles from './deliveries.module.css'
 
-export const Kind = ({ of }: { of: Pick<Delivery, 'kind'> }) => (
-  <span className={styles.kind}>
-    {of.kind === 'email' ? <EmailIcon /> : <BellIcon />}
-    {of.kind === 'email' ? w.kindEmail : w.kindPush}
-  </span>
-)
+/** Only a test leaves at once. */
+const isTest = ({ createdAt, starts_at }: Delivery) => createdAt === starts_at
+
+export const Kind = ({ of }: { of: Delivery }) => {
+  const kind = of.kind === 'email' ? w.kindEmail : w.kindPush
+  return (
+    <span className={styles.kind}>
+      {of.kind === 'email' ? <EmailIcon /> : <BellIcon />}
+      {isTest(of) ? w.testOfKind(kind) : kind}
+    </span>
+  )
+}

@@ -14,12 +14,12 @@ import { totalOf } from './follow.ts'
 import { type State, StateBadge, states } from './states.tsx'
 
 const columns: readonly Column<DeliveryRecipient>[] = [
-  [w.recipient, (row) => <Who row={row} />, undefined, 12],
+  [w.recipient, (row) => <Who row={row} />, undefined, 14],
   [w.recipientAddress, (row) => row.address ?? w.none, undefined, 14],
-  [w.status, (row) => <StateBadge state={row.state} />, undefined, 8],
+  [w.status, (row) => <StateBadge state={row.state} />, undefined, 7],
   [w.attempts, (row) => count(row.attempts), undefined, 6],
-  [w.sentAt, (row) => row.sent_at && moment(row.sent_at), undefined, 13],
-  [w.reason, (row) => row.reason, undefined, 18],
+  [w.sentAt, (row) => row.sent_at && moment(row.sent_at), undefined, 12.5],
+  [w.details, (row) => row.reason, undefined, 18],
 ]
 const keyOf = ({ id }: DeliveryRecipient) => String(id)
 const nameAndAddress = ({ name, address }: DeliveryRecipient) => `${name ?? ''} ${address ?? ''}`

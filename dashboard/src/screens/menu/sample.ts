@@ -17,7 +17,7 @@ export const sampleSections: readonly SampleSection[] = [
     id: 'rice',
     name: 'Biryani & Rice',
     dishes: [
-      { name: 'Kacchi Biryani', price: 320, drawing: ['plate', '#e9b44c', '#9c4a1a'] },
+      { name: 'Kacchi Biryani', price: 350, drawing: ['plate', '#e9b44c', '#9c4a1a'] },
       { name: 'Chicken Tehari', price: 220, drawing: ['plate', '#d9c26a', '#b5651d'] },
       { name: 'Bhuna Khichuri', price: 180, drawing: ['plate', '#e2a93b', '#6b8e23'] },
     ],
@@ -34,7 +34,7 @@ export const sampleSections: readonly SampleSection[] = [
     id: 'curry',
     name: 'Curry',
     dishes: [
-      { name: 'Beef Kala Bhuna', price: 280, drawing: ['bowl', '#5a2d18', '#2f1a10'] },
+      { name: 'Beef Kala Bhuna', price: 320, drawing: ['bowl', '#5a2d18', '#2f1a10'] },
       { name: 'Shorshe Ilish', price: 360, drawing: ['bowl', '#e3b23c', '#8fa3ad'] },
       { name: 'Dal Butter Fry', price: 90, drawing: ['bowl', '#f0c04f', '#5d8a2f'] },
     ],

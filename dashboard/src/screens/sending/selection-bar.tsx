@@ -8,6 +8,8 @@ interface SelectionBarProps {
   readonly selected: number
   /** How many of them are not among the rows shown. */
   readonly hidden: number
+  /** Whether all were ticked before a reload, or when somebody was here last. */
+  readonly restored: boolean
   readonly selectAll: () => void
   readonly clear: () => void
   /** What opens the modal, and what it is called. */
@@ -16,12 +18,14 @@ interface SelectionBarProps {
 }
 
 /** Always in sight, however far somebody has scrolled. */
-export function SelectionBar({ selected, hidden, selectAll, clear, open, label }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { selected, hidden, restored, selectAll, clear, open, label } = props
+  const number = hidden > 0 ? w.selectedHidden(count(selected), count(hidden)) : w.selected(count(selected))
   const [missed, setMissed] = useState(false)
   return (
     <section className={styles.bar} aria-label={w.selected(count(selected))}>
       <p aria-live="polite" className={styles.selected}>
-        {hidden > 0 ? w.selectedHidden(count(selected), count(hidden)) : w.selected(count(selected))}
+        {restored ? w.stillSelected(number) : number}
       </p>
       <div className={styles.choose}>
         <Button size="compact-md" variant="subtle" onClick={selectAll}>

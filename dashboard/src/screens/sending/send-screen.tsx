@@ -69,6 +69,7 @@ export function SendScreen({ title, message, openLabel, headerBox, children }: S
       <SelectionBar
         selected={selection.chosen.length}
         hidden={hidden}
+        restored={selection.restored}
         selectAll={() => selection.add(shown)}
         clear={selection.clear}
         open={open}

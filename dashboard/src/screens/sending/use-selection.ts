@@ -12,7 +12,8 @@ const byId = (chosen: readonly Chosen[]): ReadonlyMap<number, Chosen> =>
 /** The customers ticked on a screen, in the order in which they were; kept for the tab like everything typed. */
 export function useSelection(place: string) {
   const draft = useMemo(() => draftAt<{ chosen: Chosen[] }>(`${place} selection`), [place])
-  const [selected, setSelected] = useState(() => byId(draft.read()?.values.chosen ?? []))
+  const [kept] = useState(() => byId(draft.read()?.values.chosen ?? []))
+  const [selected, setSelected] = useState(kept)
   useEffect(() => {
     if (selected.size) draft.write({ before: {}, values: { chosen: [...selected.values()] } })
     else draft.clear()
@@ -27,6 +28,8 @@ export function useSelection(place: string) {
   }, [])
   return {
     chosen: useMemo(() => [...selected.values()], [selected]),
+    /** Whether they are all from before a reload, or from when somebody was here last. */
+    restored: selected === kept && kept.size > 0,
     has: ({ id }: Chosen) => selected.has(id),
     toggle,
     add: (rows: readonly Chosen[]) =>
