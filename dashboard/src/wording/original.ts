@@ -430,6 +430,8 @@ export const original = {
   andOthers: (names: string, others: string) => `${names} and ${others} more`,
   sendUnknown:
     'No answer came, so it may have been sent all the same. If you press Send again here, it still goes out only once. If you start anew, look there first:',
+  sendUnknownElsewhere:
+    'No answer came, so it may have been sent all the same. Look there before you try again:',
   testEmail: 'E-mail me a test',
   testPush: 'Test it on',
   testPushButton: 'Test',

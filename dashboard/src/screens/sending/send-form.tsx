@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { WarningIcon } from '../../kit/icons.tsx'
 import { MessageLine, type Note } from '../../kit/message-line.tsx'
+import { knowsKeys } from '../../session/call.ts'
 import { w } from '../../wording/wording.ts'
 import styles from './sending.module.css'
 
@@ -44,7 +45,7 @@ export const SendForm = (props: SendFormProps) => {
       <MessageLine note={note} />
       {unknown && (
         <p className={styles.lead}>
-          {w.sendUnknown} <Link to="/3">{w.deliveries}</Link>
+          {knowsKeys ? w.sendUnknown : w.sendUnknownElsewhere} <Link to="/3">{w.deliveries}</Link>
         </p>
       )}
       <div className={styles.actions}>
