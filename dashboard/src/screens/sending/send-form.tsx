@@ -45,7 +45,7 @@ export const SendForm = (props: SendFormProps) => {
       <MessageLine note={note} />
       {unknown && (
         <p className={styles.lead}>
-          {knowsKeys ? w.sendUnknown : w.sendUnknownElsewhere} <Link to="/3">{w.deliveries}</Link>
+          {knowsKeys() ? w.sendUnknown : w.sendUnknownElsewhere} <Link to="/3">{w.deliveries}</Link>
         </p>
       )}
       <div className={styles.actions}>
