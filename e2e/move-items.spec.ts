@@ -56,10 +56,13 @@ test('by keyboard: Space, arrows, Space; Escape puts it back', async ({ page, ap
   await page.keyboard.press('Space')
   await expect(names(page)).toHaveText(['Berry', 'Apple', 'Cherry'])
 
+  // The row takes its place before it is let go.
+  await expect(rowOf(page, 'Apple')).not.toHaveAttribute('data-dragging')
   await expect(grip).toBeFocused()
   await page.keyboard.press('Space')
   await expect(rowOf(page, 'Apple')).toHaveAttribute('data-dragging', 'true')
   await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('Now at position 3.')).toBeAttached()
   await page.keyboard.press('Escape')
   await expect(rowOf(page, 'Apple')).not.toHaveAttribute('data-dragging')
   await expect(names(page)).toHaveText(['Berry', 'Apple', 'Cherry'])
