@@ -20,6 +20,18 @@ test('a list that cannot be loaded tells why', async ({ page }) => {
   await expect(page.getByRole('status')).toHaveText('Success')
 })
 
+test('what answers in the place of the server is told from it', async ({ page }) => {
+  const another = 'Failed: something other than the server answered. Check the network, and try again.'
+  const loginPage = { contentType: 'text/html', body: '<title>Log in to this network</title>' }
+  for (const address of ['/view/orders', '/edit/category/1'])
+    for (const answer of [loginPage, { json: { message: 'Welcome.' } }]) {
+      await page.route('**/admin/v1/**', (route) => route.fulfill(answer))
+      await page.goto(address)
+      await expect(page.getByRole('alert').first()).toHaveText(another)
+      await page.unroute('**/admin/v1/**')
+    }
+})
+
 test('a refused deletion leaves the row and tells why', async ({ page, api }) => {
   const { id, name } = await make.category(api)
   await page.goto('/view/categories')

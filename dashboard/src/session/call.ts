@@ -7,7 +7,15 @@ import {
   type Schema,
   type ValueOf,
 } from '@tiffin/contract'
-import { type Arrived, arrived, earlyList, earlyListThere, earlyListToCome, earlySettings } from './early.ts'
+import {
+  type Arrived,
+  answeredByAnother,
+  arrived,
+  earlyList,
+  earlyListThere,
+  earlyListToCome,
+  earlySettings,
+} from './early.ts'
 import { sendFile } from './send-file.ts'
 import { defaultSettings, type Settings } from './settings.ts'
 import { stored } from './tokens.ts'
@@ -104,7 +112,8 @@ export function callMade<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
 ): Answered<ValueOf<E>> | undefined {
-  const there = earlyListThere(pathOf(endpoint, input), authorizationFor(endpoint).authorization)
+  const { authorization } = authorizationFor(endpoint)
+  const there = earlyListThere(pathOf(endpoint, input), authorization, (come) => isAnswerTo(endpoint, come))
   return there && answered(endpoint, there)
 }
 
@@ -115,7 +124,7 @@ export async function callUnderWay<E extends Endpoint>(
 ): Promise<Answered<ValueOf<E>> | undefined> {
   const { authorization } = authorizationFor(endpoint)
   const come = await earlyListToCome(pathOf(endpoint, input), authorization)?.catch(() => undefined)
-  return come?.response.ok ? answered(endpoint, come) : undefined
+  return come && isAnswerTo(endpoint, come) ? answered(endpoint, come) : undefined
 }
 
 function pathOf(
@@ -132,10 +141,18 @@ function pathOf(
 const authorizationFor = ({ open }: Endpoint): { authorization?: string } =>
   open ? {} : { authorization: `Bearer ${stored('access_token')}` }
 
-function answered<E extends Endpoint>(endpoint: E, { response, envelope }: Arrived): Answered<ValueOf<E>> {
+/** What was asked for must be in it; of what was done, another server may tell no more than a message. */
+function isAnswerTo({ method, answer }: Endpoint, { response, envelope }: Arrived): boolean {
+  const value = read(answer, envelope)
+  return response.ok && (answer.list ? Array.isArray(value) : method !== 'GET' || value !== undefined)
+}
+
+function answered<E extends Endpoint>(endpoint: E, come: Arrived): Answered<ValueOf<E>> {
+  const { response, envelope } = come
   const { message, data } = (envelope ?? {}) as { message?: string; data?: Record<string, unknown> }
   const { ok, status, statusText, headers } = response
   if (!ok) throw new Refused(message ?? `${status} ${statusText}`.trim(), status, data)
+  if (!isAnswerTo(endpoint, come)) throw answeredByAnother()
   return {
     message: message as string,
     value: read(endpoint.answer, envelope) as ValueOf<E>,

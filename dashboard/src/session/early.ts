@@ -4,10 +4,16 @@ export interface Arrived {
   readonly envelope: unknown
 }
 
+/** A network that wants a login of its own, say, answers in the server's place. */
+export const answeredByAnother = () =>
+  new Error('something other than the server answered. Check the network, and try again.')
+
 export const arrived = async (response: Response): Promise<Arrived> => ({
   response,
-  // A proxy on the way may refuse without our envelope.
-  envelope: await (response.ok ? response.json() : response.json().catch(() => undefined)),
+  envelope: await response.json().catch((error) => {
+    // A proxy on the way may refuse without our envelope.
+    if (response.ok) throw error instanceof SyntaxError ? answeredByAnother() : error
+  }),
 })
 
 interface Early {
@@ -54,9 +60,13 @@ export function earlyList(path: string, authorization: string | undefined): Prom
 export const earlyListToCome = (path: string, authorization: string | undefined) =>
   isList(path, authorization) ? answer : undefined
 
-/** The same where it has come, so that the page need not be shown without it first. */
-export function earlyListThere(path: string, authorization: string | undefined): Arrived | undefined {
-  if (!isList(path, authorization) || !there?.response.ok) return undefined
+/** The same where it has come and is good, so that the page need not be shown without it first. */
+export function earlyListThere(
+  path: string,
+  authorization: string | undefined,
+  isGood: (come: Arrived) => boolean,
+): Arrived | undefined {
+  if (!isList(path, authorization) || !there || !isGood(there)) return undefined
   list = undefined
   return there
 }
