@@ -80,6 +80,10 @@ test('a promo begins and ends now, unless somebody says otherwise; so does the n
     await expect(page.getByRole('status').last()).toHaveText('Success')
     await expect(fieldOf(page, 'Promo Code')).toHaveValue('XYZ')
   }
+  const end = fieldOf(page, 'Promo End Date')
+  await expect(end).toHaveAccessibleDescription(/^It ends when it starts\./)
+  await end.fill('2030-01-31')
+  await expect(end).toHaveAccessibleDescription('')
 })
 
 test("a created card clears the page's history state", async ({ page, api }) => {

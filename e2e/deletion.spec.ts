@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { itemCategory } from '@tiffin/contract'
-import type { Api } from './api.ts'
+import { type Api, pathOf } from './api.ts'
 import { make } from './records.ts'
-import { callsOf, expect, loggedInTest as test } from './test.ts'
+import { callsOf, expect, loseAnswer, loggedInTest as test } from './test.ts'
 
 const iconOf = (page: Page, { name }: { name: string }) =>
   page.getByRole('button', { name: `Delete ${name}` })
@@ -19,6 +19,55 @@ async function openThree(page: Page, api: Api) {
   await expect(iconOf(page, first)).toBeVisible()
   return [first, second, third] as const
 }
+
+test('an Undo that fails is offered until it goes well, and no longer', async ({ page, api }) => {
+  const [first] = await openThree(page, api)
+  await iconOf(page, first).click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  const restoring = `**${pathOf(itemCategory.restore, first)}`
+  await page.route(restoring, (route) => route.abort())
+  await undo.click()
+  const told = (text: string) => page.getByRole('status').filter({ has: undo, hasText: text })
+  await expect(told(`Failed: The server could not be reached. ${first.name}`)).toBeVisible()
+  await page.unroute(restoring)
+  await page.route(restoring, (route) => route.fulfill({ status: 503, json: { message: 'Busy.' } }))
+  await page.keyboard.press('Control+z')
+  await expect(told(`Busy. ${first.name}`)).toBeVisible()
+  await page.unroute(restoring)
+  await expect(undo).toHaveCount(1)
+  await undo.click()
+  await expect(iconOf(page, first)).toBeVisible()
+  await expect(undo).toHaveCount(0)
+})
+
+test('an Undo that is refused is not offered again', async ({ page, api }) => {
+  const [first] = await openThree(page, api)
+  await iconOf(page, first).click()
+  const refusal = { status: 409, json: { message: 'Its name was taken meanwhile.' } }
+  await page.route(`**${pathOf(itemCategory.restore, first)}`, (route) => route.fulfill(refusal))
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.click()
+  await expect(page.getByRole('alert')).toHaveText(refusal.json.message)
+  await expect(undo).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('status').filter({ hasText: refusal.json.message })).toHaveCount(1)
+})
+
+test('an Undo whose answer was lost brings the row back, and once more does no harm', async ({
+  page,
+  api,
+}) => {
+  const [first] = await openThree(page, api)
+  await iconOf(page, first).click()
+  await loseAnswer(page, pathOf(itemCategory.restore, first))
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.click()
+  await expect(iconOf(page, first)).toBeVisible()
+  await expect(page.getByRole('status').filter({ has: undo, hasText: 'Failed' })).toBeVisible()
+  await expect(undo).toHaveCount(1)
+  await undo.click()
+  await expect(page.getByRole('alert')).toHaveText('This category is not deleted.')
+})
 
 test('a double-click on a delete icon deletes one record, not the one that slides under it', async ({
   page,

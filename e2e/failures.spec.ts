@@ -14,14 +14,14 @@ test('a list that cannot be loaded tells why', async ({ page }) => {
   await page.unroute(lists)
   await page.route(lists, (route) => route.abort())
   await page.reload()
-  await expect(page.getByRole('alert')).toHaveText('Failed: Failed to fetch')
+  await expect(page.getByRole('alert')).toHaveText('Failed: The server could not be reached.')
   await page.unroute(lists)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('status')).toHaveText('Success')
 })
 
 test('what answers in the place of the server is told from it', async ({ page }) => {
-  const another = 'Failed: something other than the server answered. Check the network, and try again.'
+  const another = 'Failed: Something other than the server answered. Check the network, and try again.'
   const loginPage = { contentType: 'text/html', body: '<title>Log in to this network</title>' }
   for (const address of ['/view/orders', '/edit/category/1'])
     for (const answer of [loginPage, { json: { message: 'Welcome.' } }]) {
@@ -45,7 +45,7 @@ test('a refused deletion leaves the row and tells why', async ({ page, api }) =>
   await page.unroute(`**${path}/${id}`)
   await page.route(`**${path}/${id}`, (route) => route.abort())
   await icon.click()
-  await expect(page.getByRole('alert')).toHaveText('Failed: Failed to fetch')
+  await expect(page.getByRole('alert')).toHaveText('Failed: The server could not be reached.')
   await expect(icon).toBeVisible()
 })
 
@@ -73,7 +73,8 @@ test('what the server refuses to add is told in its words, and what was typed st
 
   await page.route('**/admin/v1/partner', (route) => route.abort())
   await page.getByRole('button', { name: 'Add Partner' }).click()
-  await expect(page.getByRole('alert').last()).toHaveText('Failed: Failed to fetch')
+  await expect(page.getByRole('alert').last()).toHaveText('Failed: The server could not be reached.')
+  await expect(page.getByText('if you press the button again, it is added only once')).toBeVisible()
   await expect(page.getByLabel('Partner Name')).toHaveValue(name)
 })
 
@@ -86,7 +87,7 @@ test('on Add Category an exception is shown bare', async ({ page, api }) => {
   await expect(page.getByRole('alert')).toHaveText((await call).answer.message)
   await page.route(`**${path}`, (route) => route.abort())
   await page.getByRole('button', { name: 'Add Category' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Failed to fetch')
+  await expect(page.getByRole('alert')).toHaveText('The server could not be reached.')
 })
 
 test('an update that fails tells why', async ({ page, api }) => {
@@ -102,7 +103,7 @@ test('an update that fails tells why', async ({ page, api }) => {
   await page.unroute(`**${update}`)
   await page.route(`**${update}`, (route) => route.abort())
   await page.getByRole('button', { name: 'Update' }).click()
-  await expect(page.getByRole('alert').last()).toHaveText('Failed: Failed to fetch')
+  await expect(page.getByRole('alert').last()).toHaveText('Failed: The server could not be reached.')
 })
 
 test('a record that is not there tells so', async ({ page }) => {

@@ -155,7 +155,7 @@ test.describe('Overview in the refined edition', () => {
     for (const path of [pathOf(item.ofPartner, { partner_id: id }), itemCategory.list.path]) {
       await page.route(`**${path}`, (route) => route.abort())
       await page.reload()
-      await expect(page.getByRole('alert')).toHaveText('Failed: Failed to fetch')
+      await expect(page.getByRole('alert')).toHaveText('Failed: The server could not be reached.')
       await expect(page.getByRole('heading', { name: 'This list could not be loaded' })).toBeVisible()
       await page.unrouteAll()
       await page.getByRole('button', { name: 'Try again' }).click()

@@ -99,7 +99,7 @@ test.describe('home in the refined edition', () => {
     await page.route(`**${path}`, (route) => route.abort())
     await page.reload()
     await expect(page.getByRole('heading', { name: 'This list could not be loaded' })).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveText('Failed: Failed to fetch')
+    await expect(page.getByRole('alert')).toHaveText('Failed: The server could not be reached.')
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(rows(page)).toHaveCount(8)
@@ -170,12 +170,12 @@ test.describe('the order board in the refined edition', () => {
     const address = `**${pathOf(order.update, pending)}`
     await page.route(address, (route) => route.abort())
     await stays.getByRole('button', { name: 'Accept' }).click()
-    await expect(stays.getByRole('alert')).toHaveText('Failed: Failed to fetch')
+    await expect(stays.getByRole('alert')).toHaveText('Failed: The server could not be reached.')
     await page.unroute(address)
 
     await api(order.update, { params: pending, body: { order_status_id: await idOf(api, 'Rejected') } })
     await stays.getByRole('button', { name: 'Accept' }).click()
-    await expect(stays.getByRole('alert')).toHaveText('Failed: The status of this order is Rejected by now.')
+    await expect(stays.getByRole('alert')).toHaveText('The status of this order is Rejected by now.')
     expect(await statusOf(api, pending)).toBe('Rejected')
   })
 

@@ -130,7 +130,7 @@ test.describe('Categories', () => {
 
     await page.route(`**${path}`, (route) => route.abort())
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('alert').first()).toHaveText('Failed: Failed to fetch')
+    await expect(page.getByRole('alert').first()).toHaveText('Failed: The server could not be reached.')
   })
 })
 

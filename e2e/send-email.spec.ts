@@ -94,7 +94,7 @@ test.describe('sending', () => {
 
     await page.route(`**${path}`, (route) => route.abort())
     await modal.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(told(modal)).toHaveText('Failed: Failed to fetch')
+    await expect(told(modal)).toHaveText('Failed: The server could not be reached.')
     await expect(modal.getByText('it may have been sent all the same')).toBeVisible()
   })
 

@@ -182,7 +182,7 @@ test.describe('what can go wrong', () => {
     const { partnerId } = await openMenu(page, api, 'Apple', 'Berry')
     await page.route(`**${itemOrder(partnerId)}`, (route) => route.abort())
     await page.getByRole('button', { name: 'Sort Items' }).click()
-    await expect(page.getByRole('alert').first()).toHaveText('Failed: Failed to fetch')
+    await expect(page.getByRole('alert').first()).toHaveText('Failed: The server could not be reached.')
   })
 
   test('what is not saved is not left without being asked', async ({ page, api }) => {

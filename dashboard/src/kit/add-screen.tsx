@@ -10,7 +10,7 @@ import { type Form, useForm } from './form.ts'
 import { FormScreen } from './form-screen.tsx'
 import { draftNoteOf, noteOf } from './note.ts'
 import { useChange } from './use-change.ts'
-import { useCreation } from './use-creation.ts'
+import { unsureOfCreation, useCreation } from './use-creation.ts'
 
 interface AddScreenProps<Created, Values, Body> {
   readonly title: string
@@ -67,7 +67,7 @@ export function AddScreen<Created, Values extends object, Body>(
       heading={heading}
       sending={creating.isPending}
       draft={draftNoteOf(form)}
-      note={noteOf(form, creating, { done, failed })}
+      note={noteOf(form, creating, { done, failed, unsure: unsureOfCreation() })}
       send={send}
       forget={form.forget}
       submit={submit}

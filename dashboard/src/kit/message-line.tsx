@@ -4,6 +4,8 @@ import styles from './message-line.module.css'
 export interface Note {
   readonly text: string
   readonly failed?: boolean
+  /** What it means for whoever reads it. */
+  readonly hint?: string | undefined
   /** What can be done about it. */
   readonly action?: { readonly label: string; readonly run: () => void }
 }
@@ -28,6 +30,7 @@ export function MessageLine({ note }: { note: Note | undefined }) {
           </>
         )}
       </p>
+      {note?.hint && <p className={styles.hint}>{note.hint}</p>}
       {note?.action && (
         <button type="button" className={styles.action} onClick={note.action.run}>
           {note.action.label}

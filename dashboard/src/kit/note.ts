@@ -1,3 +1,4 @@
+import { isRefusal } from '../session/call.ts'
 import { w } from '../wording/wording.ts'
 import { failureText } from './failure.ts'
 import type { Form } from './form.ts'
@@ -17,6 +18,8 @@ interface Outcome<Answer> {
 interface Words<Answer> {
   readonly done: (answer: Answer) => string
   readonly failed: (error: Error) => string
+  /** What to do where nobody knows whether it was done. */
+  readonly unsure: string
 }
 
 /** Said where a form begins, so that nobody takes an old draft for what the record holds. */
@@ -30,9 +33,9 @@ export const draftNoteOf = ({
 export function noteOf<Answer>(
   { touched, unsaved }: Pick<Form<unknown>, 'touched' | 'unsaved'>,
   { error, data }: Outcome<Answer>,
-  { done, failed }: Words<Answer>,
+  { done, failed, unsure }: Words<Answer>,
 ): Note | undefined {
-  if (error) return { text: failed(error), failed: true }
+  if (error) return { text: failed(error), failed: true, hint: isRefusal(error) ? undefined : unsure }
   // Whoever goes on typing has read how the last one went.
   if (!data || touched) return undefined
   return { text: unsaved ? w.typedMeanwhile(done(data)) : done(data) }

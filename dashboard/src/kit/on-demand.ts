@@ -1,7 +1,6 @@
 import { health } from '@tiffin/contract'
 import { type ComponentType, createElement, isValidElement, lazy, type ReactNode } from 'react'
-import { callOnce } from '../session/call.ts'
-import { w } from '../wording/wording.ts'
+import { callOnce, notReached } from '../session/call.ts'
 
 type Load = () => Promise<ComponentType<object>>
 const loads = new WeakMap<object, Load>()
@@ -9,7 +8,7 @@ const loads = new WeakMap<object, Load>()
 /** The code of a part did not come. The browser's own words name a file, which tells nobody what to do. */
 export class NotLoaded extends Error {
   constructor() {
-    super(w.notReached)
+    super(notReached)
   }
 }
 

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
+import { isRefusal } from '../session/call.ts'
 import { w } from '../wording/wording.ts'
+import { failureText } from './failure.ts'
 import styles from './toast.module.css'
 
 /** No page waits for the part that shows toasts. */
@@ -30,16 +32,27 @@ window.addEventListener('keydown', (event) => {
   }
 })
 
-/** A deletion is done at once (2.5), and can be taken back for a while. */
-export async function offerUndo(message: string, of: string | undefined, undo: () => void) {
+interface Offer {
+  readonly message: string
+  /** The name of what it is about. */
+  readonly of: string | undefined
+  readonly undo: () => Promise<unknown>
+}
+
+/** A deletion is done at once (2.5), and can be taken back for a while; who has tried may try until it goes well. */
+export async function offerUndo({ message, of, undo }: Offer, autoClose: number | false = offeredFor) {
   const { notifications } = await loadToasts()
   const takeBack = () => {
+    if (!offers.delete(takeBack)) return
     notifications.hide(id)
-    undo()
+    undo().catch((error) => {
+      const why = failureText(error)
+      return isRefusal(error) ? toast(why) : offerUndo({ message: why, of, undo }, false)
+    })
   }
   offers.add(takeBack)
   const id = notifications.show({
-    autoClose: offeredFor,
+    autoClose,
     onClose: () => offers.delete(takeBack),
     ...look,
     message: (

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
-import { type Answered, isRefusal } from '../session/call.ts'
+import { type Answered, isRefusal, knowsKeys } from '../session/call.ts'
 import { call } from '../session/session.ts'
+import { w } from '../wording/wording.ts'
 import type { Giving, Taking } from './endpoints.ts'
 
 /** Creates a record. Whoever asks for the same again because no answer came is told of the one that there is. */
@@ -19,6 +20,8 @@ export function useCreation<Created, Body>(endpoint: Giving<Created> & Taking<Bo
     }
   }
 }
+
+export const unsureOfCreation = () => (knowsKeys() ? w.addUnknown : w.addUnknownElsewhere)
 
 /** One that nobody else has. Not `randomUUID`, which there is only where the page came encrypted. */
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { type Answered, Refused } from '../session/call.ts'
 import { call } from '../session/session.ts'
+import { w } from '../wording/wording.ts'
 import { draftAt } from './draft.ts'
 import { type Giving, paramsFrom, type Taking } from './endpoints.ts'
 import { failureText } from './failure.ts'
@@ -118,7 +119,7 @@ export function useEdit<Row, Values extends object, Updated, Body>(
     note:
       isGone(updating.error) && !wasDeleted
         ? undefined
-        : noteOf(form, updating, { done, failed: failureText }),
+        : noteOf(form, updating, { done, failed: failureText, unsure: w.updateUnknown }),
     // Whoever has left meanwhile is not brought back.
     send: () =>
       updating.mutate(undefined, { onSuccess: () => navigate('.', { replace: true, state: null }) }),

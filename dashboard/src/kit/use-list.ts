@@ -81,11 +81,12 @@ export function useList<Row extends object>(
 
   const restoring = useMutation({
     mutationFn: (row: Row) => call(restore as Endpoint, { params: paramsFrom(restore as Endpoint, row) }),
-    onSuccess: ({ message }) => {
-      setTold({ text: message })
-      return client.invalidateQueries({ queryKey: [list.path] })
-    },
+    onSuccess: ({ message }) => setTold({ text: message }),
     onError: (error) => setTold({ text: failureText(error), failed: true }),
+    // Also when it failed: it may be back, and only the answer lost.
+    onSettled: () => {
+      client.invalidateQueries({ queryKey: [list.path] })
+    },
   })
 
   const takeOut = (row: Row) => {
@@ -97,7 +98,7 @@ export function useList<Row extends object>(
     onSuccess: ({ message }, row) => {
       takeOut(row)
       setTold({ text: message })
-      if (restore) offerUndo(message, nameOf?.(row), () => restoring.mutate(row))
+      if (restore) offerUndo({ message, of: nameOf?.(row), undo: () => restoring.mutateAsync(row) })
     },
     onError: (error, row) => {
       // Another administrator was first.

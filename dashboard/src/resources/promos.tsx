@@ -75,6 +75,10 @@ const sent = (values: PromoValues, before: Pick<PromoValues, 'promo_start_time' 
   promo_end_time: values.promo_end_time || before.promo_end_time,
 })
 
+/** As when it is added the way the form opens: with the same moment for both. */
+const neverHolds = ({ promo_start_time, promo_end_time }: PromoValues) =>
+  new Date(promo_end_time) <= new Date(promo_start_time)
+
 const PromoFields = ({ form }: { form: Form<PromoValues> }) => (
   <>
     <TextField form={form} name="promo_code" label={w.promoCode} required />
@@ -103,7 +107,13 @@ const PromoFields = ({ form }: { form: Form<PromoValues> }) => (
     />
     <Beside>
       <MomentField form={form} name="promo_start_time" label={w.promoStartDate} momentOf={startOf} />
-      <MomentField form={form} name="promo_end_time" label={w.promoEndDate} momentOf={endOf} />
+      <MomentField
+        form={form}
+        name="promo_end_time"
+        label={w.promoEndDate}
+        momentOf={endOf}
+        hint={neverHolds(form.values) ? w.promoNeverHolds : undefined}
+      />
     </Beside>
     <Beside>
       <TextField form={form} name="promo_type" label={w.promoType} required />

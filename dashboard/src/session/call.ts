@@ -7,15 +7,7 @@ import {
   type Schema,
   type ValueOf,
 } from '@tiffin/contract'
-import {
-  type Arrived,
-  answeredByAnother,
-  arrived,
-  earlyList,
-  earlyListThere,
-  earlyListToCome,
-  earlySettings,
-} from './early.ts'
+import { type Arrived, arrived, earlyList, earlyListThere, earlyListToCome, earlySettings } from './early.ts'
 import { sendFile } from './send-file.ts'
 import { defaultSettings, type Settings } from './settings.ts'
 import { stored } from './tokens.ts'
@@ -84,7 +76,7 @@ const isHere = (address: string) => new URL(address, location.href).origin === l
 /** Whether what is asked again under its key is done once: another server may know nothing of keys. */
 export const knowsKeys = () => isHere(settings.apiHost)
 
-/** One call, once. Throws `Refused` when the server says no, and what `fetch` throws when it is not reached. */
+/** One call, once. Throws `Refused` when the server says no. */
 export async function callOnce<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -104,7 +96,17 @@ export async function callOnce<E extends Endpoint>(
       ? sendFile(address, { method, headers, body, signal, onProgress }).then(arrived)
       : (method === 'GET' && earlyList(asked, headers.authorization)) ||
         fetch(address, { method, ...jsonOf(headers, body), signal: signal ?? null }).then(arrived)
-  return answered(endpoint, await answer)
+  return answered(endpoint, await answer.catch(tellPlainly))
+}
+
+export const notReached = 'The server could not be reached.'
+/** As a network does that wants a login of its own first. */
+const notFromServer = 'Something other than the server answered. Check the network, and try again.'
+
+/** In the browser's own words, which tell an administrator nothing, the one is a TypeError, the other a SyntaxError. */
+function tellPlainly(error: Error): never {
+  if (error instanceof TypeError) throw new Error(notReached)
+  throw error instanceof SyntaxError ? new Error(notFromServer) : error
 }
 
 /** The answer to a call that the page asked for before this code was there, if it has come. */
@@ -152,7 +154,7 @@ function answered<E extends Endpoint>(endpoint: E, come: Arrived): Answered<Valu
   const { message, data } = (envelope ?? {}) as { message?: string; data?: Record<string, unknown> }
   const { ok, status, statusText, headers } = response
   if (!ok) throw new Refused(message ?? `${status} ${statusText}`.trim(), status, data)
-  if (!isAnswerTo(endpoint, come)) throw answeredByAnother()
+  if (!isAnswerTo(endpoint, come)) throw new Error(notFromServer)
   return {
     message: message as string,
     value: read(endpoint.answer, envelope) as ValueOf<E>,

@@ -4,16 +4,10 @@ export interface Arrived {
   readonly envelope: unknown
 }
 
-/** A network that wants a login of its own, say, answers in the server's place. */
-export const answeredByAnother = () =>
-  new Error('something other than the server answered. Check the network, and try again.')
-
 export const arrived = async (response: Response): Promise<Arrived> => ({
   response,
-  envelope: await response.json().catch((error) => {
-    // A proxy on the way may refuse without our envelope.
-    if (response.ok) throw error instanceof SyntaxError ? answeredByAnother() : error
-  }),
+  // A proxy on the way may refuse without our envelope.
+  envelope: await (response.ok ? response.json() : response.json().catch(() => undefined)),
 })
 
 interface Early {

@@ -164,7 +164,11 @@ export const original = {
 
   // Failures (8)
   failed: (reason: string) => `Failed: ${reason}`,
-  notReached: 'The server could not be reached.',
+  addUnknown:
+    'What you typed is still here. It may have been added all the same: if you press the button again, it is added only once.',
+  addUnknownElsewhere:
+    'What you typed is still here. It may have been added all the same: look in the list before you add it again.',
+  updateUnknown: 'What you typed is still here. Try again in a moment.',
   pageFailed: 'This page could not be loaded',
 
   // Columns and fields that several resources have (2.6 to 2.8)
@@ -233,6 +237,7 @@ export const original = {
   promoUseLimit: 'Promo Use Limit',
   promoStartDate: 'Promo Start Date',
   promoEndDate: 'Promo End Date',
+  promoNeverHolds: 'It ends when it starts. Choose the last day on which it holds.',
   promoStart: 'Start',
   promoEnd: 'End',
   maximumOfferInList: 'Maxmimum Offer',

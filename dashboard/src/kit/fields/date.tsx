@@ -26,11 +26,13 @@ export function DateField<Values>({ form, name, ...input }: DateFieldProps<Value
 type MomentFieldProps<Values> = DateFieldProps<Values> & {
   /** Which moment of the chosen day is meant. */
   readonly momentOf: (day: string) => string
+  readonly hint?: string | undefined
 }
 
 /** The day of a moment, as the administrator's own calendar has it: the wire's ISO datetimes. One that is emptied stays as it was. */
-export function MomentField<Values>({ form, name, momentOf, ...input }: MomentFieldProps<Values>) {
+export function MomentField<Values>({ form, name, momentOf, hint, ...input }: MomentFieldProps<Values>) {
   const { value, change } = bound<Values, string>({ form, name })
+  const { description = hint, inputWrapperOrder } = staysAsItWas<Values, string>({ form, name }, readableDay)
   return (
     <Field form={form} name={name} read={readableDay}>
       <TextInput
@@ -38,7 +40,8 @@ export function MomentField<Values>({ form, name, momentOf, ...input }: MomentFi
         name={name}
         type="date"
         value={dayOf(value)}
-        {...staysAsItWas<Values, string>({ form, name }, readableDay)}
+        description={description}
+        inputWrapperOrder={inputWrapperOrder}
         onChange={({ currentTarget }) => change(momentOf(currentTarget.value))}
       />
     </Field>

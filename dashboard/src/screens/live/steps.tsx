@@ -5,6 +5,7 @@ import { failureText } from '../../kit/failure.ts'
 import { MessageLine } from '../../kit/message-line.tsx'
 import { offerUndo, toast } from '../../kit/toast.tsx'
 import { useChange } from '../../kit/use-change.ts'
+import { Refused } from '../../session/call.ts'
 import { call } from '../../session/session.ts'
 import { w } from '../../wording/wording.ts'
 import { useStatuses } from './orders.ts'
@@ -27,9 +28,13 @@ export function Steps({ of, size }: { readonly of: Order; readonly size: 'xs' | 
     // Before the new status is seen: whoever takes back what they see takes back this.
     onSuccess: (message, to) =>
       Promise.all([
-        offerUndo(message, of.order_id, () => {
-          const back = move(of.order_id, to, of.order_status_id)
-          back.then(toast, (error) => toast(failureText(error))).then(() => lookAgain(client))
+        offerUndo({
+          message,
+          of: of.order_id,
+          undo: () =>
+            move(of.order_id, to, of.order_status_id)
+              .then(toast)
+              .finally(() => lookAgain(client)),
         }),
         lookAgain(client),
       ]),
@@ -68,7 +73,7 @@ export function Steps({ of, size }: { readonly of: Order; readonly size: 'xs' | 
 /** Changes the status of an order that still has the one it is shown with. Answers the server's message. */
 async function move(order_id: string, from: number, to: number): Promise<string> {
   const { value, etag } = await call(order.one, { params: { order_id } })
-  if (value.order_status_id !== from) throw new Error(w.movedMeanwhile(value.order_status.status_name))
+  if (value.order_status_id !== from) throw new Refused(w.movedMeanwhile(value.order_status.status_name), 409)
   const { message } = await call(order.update, { params: { order_id }, body: { order_status_id: to }, etag })
   return message
 }

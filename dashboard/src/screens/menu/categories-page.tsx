@@ -13,7 +13,7 @@ import { draftNoteOf, noteOf } from '../../kit/note.ts'
 import { useSearchKey } from '../../kit/search-key.tsx'
 import { ShortTable } from '../../kit/short-table.tsx'
 import { useChange } from '../../kit/use-change.ts'
-import { useCreation } from '../../kit/use-creation.ts'
+import { unsureOfCreation, useCreation } from '../../kit/use-creation.ts'
 import { useList } from '../../kit/use-list.ts'
 import { w } from '../../wording/wording.ts'
 import styles from './categories.module.css'
@@ -72,7 +72,11 @@ function AddCategory({ onAdded }: { onAdded: (category: ItemCategory) => void })
       <div className={styles.message}>
         <MessageLine
           note={
-            noteOf(form, creating, { done: () => w.categoryAdded, failed: failureText }) ?? draftNoteOf(form)
+            noteOf(form, creating, {
+              done: () => w.categoryAdded,
+              failed: failureText,
+              unsure: unsureOfCreation(),
+            }) ?? draftNoteOf(form)
           }
         />
       </div>

@@ -16,7 +16,7 @@ import { SubmitButton } from '../../kit/form-buttons.tsx'
 import { draftNoteOf, noteOf } from '../../kit/note.ts'
 import { toast } from '../../kit/toast.tsx'
 import { useChange } from '../../kit/use-change.ts'
-import { useCreation } from '../../kit/use-creation.ts'
+import { unsureOfCreation, useCreation } from '../../kit/use-creation.ts'
 import { w } from '../../wording/wording.ts'
 import styles from './add-food-item.module.css'
 import { CategorySearch } from './category-search.tsx'
@@ -70,7 +70,11 @@ export function LiveAddItem({ opened, onClose, ...whose }: LiveAddItemProps) {
         label={w.addFoodItem}
         sending={creating.isPending}
         draft={draftNoteOf(form)}
-        note={noteOf(form, creating, { done: ({ message }) => message, failed: failureText })}
+        note={noteOf(form, creating, {
+          done: ({ message }) => message,
+          failed: failureText,
+          unsure: unsureOfCreation(),
+        })}
         send={creating.mutate}
         forget={form.forget}
         buttons={
