@@ -81,6 +81,7 @@ interface Parts {
 
 /** The whole server, ready to listen or to be called directly by a test. */
 export async function buildApp({ config, database, images, secret, log }: Parts): Promise<FastifyInstance> {
+  const ahead: FastifyInstance['ahead'] = []
   const app: FastifyInstance = Fastify({
     ...(log && { loggerInstance: log }),
     genReqId: () => crypto.randomUUID(),
@@ -94,7 +95,10 @@ export async function buildApp({ config, database, images, secret, log }: Parts)
     ajv: { customOptions: { coerceTypes: true } },
     // Answers leave as the text they already are; there is nothing left to serialise by schema.
     schemaController: {
-      compilersFactory: { buildValidator: whenFirstNeeded, buildSerializer: () => () => JSON.stringify },
+      compilersFactory: {
+        buildValidator: whenFirstNeeded(ahead),
+        buildSerializer: () => () => JSON.stringify,
+      },
     },
   })
   app.setErrorHandler(answerFailure)
@@ -131,6 +135,7 @@ export async function buildApp({ config, database, images, secret, log }: Parts)
   const keep = keeper(database)
   app.decorate('keep', keep)
   app.decorate('pages', [])
+  app.decorate('ahead', ahead)
   app.decorate('requestKey', requestKeys(secret))
   const count = serveMetrics(app, database, config.metricsToken)
   app.decorate('guard', guard(database.sql, signed, keep))

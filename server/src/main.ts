@@ -38,9 +38,9 @@ async function start(config: Config): Promise<void> {
     const sweeping = sweepHourly(database.sql, images, log)
     app.addHook('onClose', () => sweeping.stop())
     if (!config.databaseUrl) {
-      await rehearse(app, secret)
       const copies = await offerCopies(database.sql, config.dataDir)
       app.addHook('onClose', () => copies.stop())
+      await rehearse(app, secret)
     }
     let deliveries: Worker | undefined
     stopOnSignal(app, database, async () => deliveries?.stop())

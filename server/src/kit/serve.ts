@@ -42,6 +42,8 @@ declare module 'fastify' {
     keep: Keep
     /** Make a page of each list that is kept, for nobody. */
     pages: ((page: Page) => Promise<unknown>)[]
+    /** What else takes far longer the first time, such as to look for a record: to be done ahead, for nobody. */
+    ahead: (() => unknown)[]
   }
   interface FastifyRequest {
     admin?: Administrator
@@ -62,6 +64,9 @@ export interface Call<E> {
   request: FastifyRequest
 }
 
+/** By whatever name a call has for its record, no record has this one. */
+const nowhere: object = { id: 0, partner_id: 0, order_id: '-', transaction_id: '-' }
+
 /** Puts a call of the contract on the server: its path, its guard, its validation, its envelope. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
@@ -72,6 +77,7 @@ export function serve<E extends Endpoint>(
 ): void {
   const { method, path, summary, params, query, body, answer, open, perMinute } = endpoint
   if (shows) app.pages.push((page) => handler({ query: page } as Call<E>))
+  else if (method === 'GET' && params) app.ahead.push(() => handler({ params: nowhere } as Call<E>))
   app.route({
     method,
     url: path,

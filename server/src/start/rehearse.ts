@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Page } from '@tiffin/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { NotLoggedIn } from '../kit/errors.ts'
+import { NotFound, NotLoggedIn } from '../kit/errors.ts'
 import { tokens } from '../session/tokens.ts'
 
 /** From above, from further down, and looked for in the two ways that are short. */
@@ -17,14 +17,22 @@ const asked: Page[] = [
 const times = 4
 
 /**
- * Makes every kept list a few times before anybody asks for it, and turns somebody away. What is done for the first time
+ * Makes every kept list a few times before anybody asks for it, looks for records, and turns somebody away. What is done for the first time
  * takes many times as long, and on the embedded database everybody else would wait meanwhile. Whatever fails will fail for
  * whoever asks.
  */
-export async function rehearse({ pages, guard, log }: FastifyInstance, secret: Uint8Array): Promise<void> {
-  const tell = (err: Error) => log.warn({ err }, 'a list could not be made')
+export async function rehearse(app: FastifyInstance, secret: Uint8Array): Promise<void> {
+  await app.ready()
+  const { pages, ahead, guard, log } = app
+  const tell = (err: Error) => log.warn({ err }, 'a list or record could not be made ready')
   for (let time = 0; time < times; time++)
     for (const make of pages) for (const page of asked) await make(page).catch(tell)
+  for (const deed of ahead)
+    try {
+      await deed()
+    } catch (error) {
+      if (!(error instanceof NotFound)) tell(error as Error)
+    }
   const { token } = await tokens(secret).sign('access', { admin: 0, login: randomUUID() })
   await guard({ headers: { authorization: `Bearer ${token}` } } as FastifyRequest).catch((error) => {
     if (!(error instanceof NotLoggedIn)) throw error
