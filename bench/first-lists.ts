@@ -11,35 +11,42 @@ const asked = [
   `${order.list.path}?limit=500&q=Rahman`,
   `${order.list.path}?limit=500&offset=1000`,
   `${customer.list.path}?limit=500&q=ani`,
+  `${customer.list.path}?limit=500&offset=500`,
 ]
 const starts = 5
 
-/** The longest wait for one order while a server makes these lists for the first time. */
-async function longestOf(server: Server, token: string, one: Buffer): Promise<number> {
-  const connection = await Connection.open(server.port)
-  let longest = 0
-  for (const path of asked)
-    longest = Math.max(longest, await longestMeanwhile(server, one, connection.ask(anew(path, token))))
-  connection.close()
-  return longest
-}
+type Ask = (path: string) => Promise<void>
+type LongestMeanwhile = (other: Promise<unknown>) => Promise<number>
 
-/** What others wait for on servers that have just started; of several starts the longest wait. */
-export async function measureFirstLists(
+async function inTurn(ask: Ask, longest: LongestMeanwhile): Promise<number> {
+  const waits: number[] = []
+  for (const path of asked) waits.push(await longest(ask(path)))
+  return Math.max(...waits)
+}
+const atOnce = (ask: Ask, longest: LongestMeanwhile) => longest(Promise.all(asked.map(ask)))
+
+/** What others wait for while servers that have just started make their first lists; of several starts the longest wait. */
+export async function* measureFirstLists(
   servers: Record<'tiffin' | 'plain', () => Promise<Server>>,
   token: string,
   path: string,
-): Promise<Row> {
+): AsyncGenerator<Row> {
   const one = request('GET', path, { token })
-  const longest = async (start: () => Promise<Server>) => {
-    const ofOneStart = async () => {
+  for (const [how, measure] of Object.entries({ 'in turn': inTurn, 'at once': atOnce })) {
+    const ofOneStart = async (start: () => Promise<Server>) => {
       const server = await start()
-      const seen = await longestOf(server, token, one)
+      const ask = async (path: string) => {
+        const connection = await Connection.open(server.port)
+        await connection.ask(anew(path, token))
+        connection.close()
+      }
+      const seen = await measure(ask, (other) => longestMeanwhile(server, one, other))
       await server.stop()
       return seen
     }
-    return Math.max(...(await inRounds(starts, ofOneStart)))
+    const longest = async (start: () => Promise<Server>) =>
+      Math.max(...(await inRounds(starts, () => ofOneStart(start))))
+    const waits = { tiffin: await longest(servers.tiffin), plain: await longest(servers.plain) }
+    yield asWait(`first lists after a start, ${how}: longest wait for one order`, waits)
   }
-  const waits = { tiffin: await longest(servers.tiffin), plain: await longest(servers.plain) }
-  return asWait('first lists after a start: longest wait for one order', waits)
 }

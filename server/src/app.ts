@@ -19,6 +19,7 @@ import { counted } from './kit/counted.ts'
 import { answerFailure, inPlainWords, TooMany } from './kit/errors.ts'
 import { keeper } from './kit/kept.ts'
 import { turnAwayAtOnce, turnAwayWhenBusy } from './kit/overload.ts'
+import { requestId } from './kit/request-id.ts'
 import { requestKeys } from './kit/request-key.ts'
 import type { Resource } from './kit/serve.ts'
 import { showKept } from './kit/show-kept.ts'
@@ -81,10 +82,9 @@ interface Parts {
 
 /** The whole server, ready to listen or to be called directly by a test. */
 export async function buildApp({ config, database, images, secret, log }: Parts): Promise<FastifyInstance> {
-  const ahead: FastifyInstance['ahead'] = []
   const app: FastifyInstance = Fastify({
     ...(log && { loggerInstance: log }),
-    genReqId: () => crypto.randomUUID(),
+    genReqId: requestId,
     bodyLimit: 1024 * 1024,
     requestTimeout: 180_000,
     logController: new OneLine(),
@@ -96,7 +96,7 @@ export async function buildApp({ config, database, images, secret, log }: Parts)
     // Answers leave as the text they already are; there is nothing left to serialise by schema.
     schemaController: {
       compilersFactory: {
-        buildValidator: whenFirstNeeded(ahead),
+        buildValidator: whenFirstNeeded,
         buildSerializer: () => () => JSON.stringify,
       },
     },
@@ -107,9 +107,9 @@ export async function buildApp({ config, database, images, secret, log }: Parts)
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
     text === '' ? done(null) : parse(request, text, done),
   )
-  const secure = await securityHeaders(config)
+  const { ofCalls, ofAllElse } = await securityHeaders(config)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(secure).header('X-Request-Id', request.id)
+    reply.headers(request.routeOptions.config.isCall ? ofCalls : ofAllElse).header('X-Request-Id', request.id)
     done()
   })
 
@@ -134,12 +134,10 @@ export async function buildApp({ config, database, images, secret, log }: Parts)
   const signed = tokens(secret)
   const keep = keeper(database)
   app.decorate('keep', keep)
-  app.decorate('pages', [])
-  app.decorate('ahead', ahead)
   app.decorate('requestKey', requestKeys(secret))
   const count = serveMetrics(app, database, config.metricsToken)
   app.decorate('guard', guard(database.sql, signed, keep))
-  answerAtOnce(app, count, showKept(app, secure), turnAwayAtOnce(app, database, secure))
+  answerAtOnce(app, count, showKept(app, ofCalls), turnAwayAtOnce(app, database, ofCalls))
   await app.register(async (api) => {
     turnAwayWhenBusy(api, database)
     serveLogins(api, database, signed)

@@ -40,7 +40,7 @@ async function start(config: Config): Promise<void> {
     if (!config.databaseUrl) {
       const copies = await offerCopies(database.sql, config.dataDir)
       app.addHook('onClose', () => copies.stop())
-      await rehearse(app, secret)
+      await rehearse(app, secret, log)
     }
     let deliveries: Worker | undefined
     stopOnSignal(app, database, async () => deliveries?.stop())

@@ -115,7 +115,7 @@ test('the origin that the settings name may make every call of the contract, and
 test('every answer carries a request number and a strict content policy', async () => {
   const { headers } = await server.app.inject('/health')
   expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
-  expect(headers['content-security-policy']).toContain("script-src 'self';")
+  expect(headers['content-security-policy']).toContain("default-src 'none';")
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
 

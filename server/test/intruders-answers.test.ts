@@ -53,38 +53,56 @@ const preflight: InjectOptions = {
 }
 describe('every kind of answer', () => {
   const list = { url: itemCategory.list.path }
-  const kinds: [string, () => InjectOptions, number][] = [
+  type Kind = [string, () => InjectOptions, number]
+  const calls: Kind[] = [
+    ['a list', () => list, 200],
+    ['a list that was kept', () => list, 200],
+    ['no login', () => ({ ...list, headers: { authorization: '' } }), 401],
+    ['a refusal', () => ({ ...list, query: { limit: '-1' } }), 400],
+    ['too much', () => ({ ...list, method: 'POST', payload: { name: 'x'.repeat(2e6) } }), 413],
+  ]
+  const others: Kind[] = [
     ['the page', () => ({ url: '/' }), 200],
     ['the page of an address', () => ({ url: '/view/orders' }), 200],
     ['a file', () => ({ url: '/favicon.svg' }), 200],
     ['the settings', () => ({ url: '/config.json' }), 200],
     ['a page of the API document', () => ({ url: '/docs/' }), 200],
-    ['a list', () => list, 200],
-    ['a list that was kept', () => list, 200],
     ['a picture', () => ({ url: picture }), 200],
-    ['no login', () => ({ ...list, headers: { authorization: '' } }), 401],
     ['nothing there', () => ({ url: '/admin/v1/nothing' }), 404],
-    ['a refusal', () => ({ ...list, query: { limit: '-1' } }), 400],
-    ['too much', () => ({ ...list, method: 'POST', payload: { name: 'x'.repeat(2e6) } }), 413],
     ['what another origin may do', () => preflight, 204],
   ]
+  const kinds = [...calls, ...others]
+  const policyOf = (headers: Record<string, unknown>) => String(headers['content-security-policy']).split(';')
   test.each(kinds)('(%s) may be framed, sniffed and scripted by nobody', async (_, options, status) => {
     const { statusCode, headers } = await ask(options())
     expect(statusCode).toBe(status)
-    const policy = String(headers['content-security-policy']).split(';')
-    expect(policy).toEqual(
-      expect.arrayContaining([
-        ...["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"],
-        "form-action 'self'",
-      ]),
+    expect(policyOf(headers)).toEqual(
+      expect.arrayContaining(["default-src 'none'", "frame-ancestors 'none'"]),
     )
     expect(headers).toMatchObject({
       'x-frame-options': 'DENY',
       'x-content-type-options': 'nosniff',
+      'strict-transport-security': expect.stringContaining('max-age='),
+    })
+    expect(headers).not.toHaveProperty('x-powered-by')
+  })
+  test.each(calls)(
+    '(%s), of a call, lets nothing be loaded at all, nor itself elsewhere',
+    async (_, options) => {
+      const { headers } = await ask(options())
+      expect(policyOf(headers)).toHaveLength(2)
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+    },
+  )
+  test.each(others)('(%s) lets only its own be loaded, and tells others nothing', async (_, options) => {
+    const { headers } = await ask(options())
+    expect(policyOf(headers)).toEqual(
+      expect.arrayContaining(["script-src 'self'", "base-uri 'none'", "form-action 'self'"]),
+    )
+    expect(headers).toMatchObject({
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
     })
-    expect(headers).not.toHaveProperty('x-powered-by')
   })
   test.each(kinds)('(%s) is for no other origin', async (_, options) => {
     const { url, headers, ...rest } = options()

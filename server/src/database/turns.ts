@@ -2,7 +2,15 @@
 const patience = 40
 /** Taken for as long as this, in ms, until it was seen. */
 const unseen = 2
+/** And for this at most when it was seen once: the first time always is much longer. */
+const mostAtFirst = 8
 const mostSeen = 300
+
+/** How long something of this name took the last two times, and the middle one of the last three. */
+interface Seen {
+  last: number[]
+  usual: number
+}
 
 interface Waiting<Work> {
   work: Work
@@ -16,10 +24,9 @@ interface Waiting<Work> {
  */
 export function turns<Work>(known: Record<string, number> = {}) {
   const waiting: Waiting<Work>[] = []
-  /** How long each has taken of late, by its name. */
-  const seen = new Map<string, number>()
+  const seen = new Map<string, Seen>()
   const dueOf = ({ name, since }: Waiting<Work>) =>
-    since + patience * (known[name] ?? seen.get(name) ?? unseen)
+    since + patience * (known[name] ?? seen.get(name)?.usual ?? unseen)
 
   return {
     add(work: Work, name: string) {
@@ -33,11 +40,11 @@ export function turns<Work>(known: Record<string, number> = {}) {
       return {
         work,
         took(time) {
-          const before = seen.get(name) ?? unseen
+          const { last = [0, mostAtFirst] } = seen.get(name) ?? {}
           if (seen.size >= mostSeen) seen.clear()
-          // A single time that was much longer, as the first always is, says little of the next.
-          const counted = Math.min(time, Math.max(2 * before, unseen))
-          seen.set(name, before + (counted - before) / 4)
+          // A single time that was much longer says little of the next.
+          const [, usual = time] = [...last, time].sort((a, b) => a - b)
+          seen.set(name, { last: [...last.slice(1), time], usual })
         },
       }
     },

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { requestId } from './request-id.ts'
 
 /** An answer, for the metrics. */
 export interface Answered {
@@ -49,9 +49,9 @@ export function answerAtOnce(
   }
   function send({ method = '' }: IncomingMessage, response: ServerResponse, ready: Ready): void {
     const { status, headers, body, route, log } = ready
-    const reqId = randomUUID()
+    const reqId = requestId()
     const started = performance.now()
-    response.once('close', () => {
+    response.on('close', () => {
       const time = performance.now() - started
       const ms = Math.round(time)
       count({ method, route, status, seconds: time / 1000 })

@@ -5,6 +5,8 @@ interface Kept {
   tables: readonly string[]
   value: unknown
   size: number
+  /** When it was last asked for, as a place in the order of all that was. */
+  asked: number
 }
 
 /** What may be kept in memory; what was asked for longest ago goes first. */
@@ -18,12 +20,14 @@ export function keeper({ changes }: Pick<Database, 'changes'>) {
   const kept = new Map<string, Kept>()
   const making = new Map<string, Promise<unknown>>()
   const counts = { hits: 0, misses: 0, bytes: 0 }
+  let asked = 0
 
-  function put(key: string, next: Kept) {
+  function put(key: string, next: Omit<Kept, 'asked'>) {
     drop(key)
-    kept.set(key, next)
+    kept.set(key, { ...next, asked: ++asked })
     counts.bytes += next.size
-    for (const [oldest] of kept) {
+    if (counts.bytes <= mostBytes) return
+    for (const [oldest] of [...kept].sort(([, one], [, other]) => one.asked - other.asked)) {
       if (counts.bytes <= mostBytes) return
       drop(oldest)
     }
@@ -36,13 +40,11 @@ export function keeper({ changes }: Pick<Database, 'changes'>) {
   /** What is kept, if it can be told at once that nothing has changed since. */
   function find<Value>(key: string): Value | undefined {
     const found = changes.areHere ? kept.get(key) : undefined
-    return found && found.mark === changes.mark(found.tables) ? shown(key, found) : undefined
+    return found && found.mark === changes.mark(found.tables) ? shown(found) : undefined
   }
-  function shown<Value>(key: string, found: Kept): Value {
+  function shown<Value>(found: Kept): Value {
     counts.hits++
-    // Now it is the one asked for last.
-    kept.delete(key)
-    kept.set(key, found)
+    found.asked = ++asked
     return found.value as Value
   }
 
@@ -56,7 +58,7 @@ export function keeper({ changes }: Pick<Database, 'changes'>) {
     const asked = changes.mark(tables)
     const mark = asked instanceof Promise ? await asked : asked
     const found = kept.get(key)
-    if (found?.mark === mark) return shown(key, found)
+    if (found?.mark === mark) return shown(found)
     counts.misses++
     if (!(await changes.atRest(tables))) return make()
     // Whoever asks while the same is being made waits for it.
@@ -73,7 +75,11 @@ export function keeper({ changes }: Pick<Database, 'changes'>) {
       making.delete(same)
     }
   }
-  return Object.assign(keep, { find, counts })
+  function clear() {
+    kept.clear()
+    Object.assign(counts, { hits: 0, misses: 0, bytes: 0 })
+  }
+  return Object.assign(keep, { find, clear, counts })
 }
 /** The marks of all tables but the first. */
 const othersIn = (mark: string) => mark.split(',').slice(1).join()

@@ -2,7 +2,6 @@ import {
   type BodyOf,
   type Endpoint,
   envelopeSchema,
-  type Page,
   type ParamsOf,
   type QueryOf,
   type ValueOf,
@@ -35,18 +34,21 @@ export interface Administrator {
 declare module 'fastify' {
   interface FastifyInstance {
     /** Lets a call pass, and tells who makes it, or throws. */
-    guard: ((request: FastifyRequest) => Promise<void>) & { knows(request: RequestHead): boolean }
+    guard: ((request: FastifyRequest) => Promise<void>) & {
+      knows(request: RequestHead): boolean
+      suppose(login: string): Promise<unknown>
+    }
     /** Tells a request that is made again from a new one, where it names a key. */
     requestKey: (request: FastifyRequest) => string | undefined
     /** Shows an answer again until what it was made from changes. */
     keep: Keep
-    /** Make a page of each list that is kept, for nobody. */
-    pages: ((page: Page) => Promise<unknown>)[]
-    /** What else takes far longer the first time, such as to look for a record: to be done ahead, for nobody. */
-    ahead: (() => unknown)[]
   }
   interface FastifyRequest {
     admin?: Administrator
+  }
+  interface FastifyContextConfig {
+    /** Is a call of the contract. */
+    isCall?: true
   }
 }
 
@@ -64,9 +66,6 @@ export interface Call<E> {
   request: FastifyRequest
 }
 
-/** By whatever name a call has for its record, no record has this one. */
-const nowhere: object = { id: 0, partner_id: 0, order_id: '-', transaction_id: '-' }
-
 /** Puts a call of the contract on the server: its path, its guard, its validation, its envelope. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
@@ -76,8 +75,6 @@ export function serve<E extends Endpoint>(
   shows?: readonly string[],
 ): void {
   const { method, path, summary, params, query, body, answer, open, perMinute } = endpoint
-  if (shows) app.pages.push((page) => handler({ query: page } as Call<E>))
-  else if (method === 'GET' && params) app.ahead.push(() => handler({ params: nowhere } as Call<E>))
   app.route({
     method,
     url: path,
@@ -93,7 +90,7 @@ export function serve<E extends Endpoint>(
       },
       security: open ? [] : [{ token: [] }],
     },
-    ...(perMinute && { config: { rateLimit: { max: perMinute, timeWindow: 60_000 } } }),
+    config: { isCall: true, ...(perMinute && { rateLimit: { max: perMinute, timeWindow: 60_000 } }) },
     onRequest: open ? [] : [app.guard],
     preValidation: async (request) => {
       if (params) request.params = readable(request.params, params)

@@ -45,6 +45,11 @@ export function serveMetrics(
   app.addHook('onResponse', async ({ method, routeOptions: { url: route = 'none' } }, reply) =>
     count({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 }),
   )
+  // What was asked before anybody could ask was a rehearsal.
+  app.addHook('onListen', async () => {
+    answered.clear()
+    times.clear()
+  })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isSame(request.headers.authorization, `Bearer ${token}`)) {
       throw new NotLoggedIn('Metrics are read with METRICS_TOKEN as the bearer token.')

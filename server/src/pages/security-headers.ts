@@ -4,16 +4,30 @@ import type { Config } from '../config.ts'
 
 const ofThisAnswerOnly = ['connection', 'content-length', 'date']
 
-/** Each header of an answer takes time, and no browser that can show the dashboard heeds these. */
+/** Each header of an answer takes time, and browsers that can show the dashboard do without these, or the same. */
 const forBrowsersThatAreGone = {
+  originAgentCluster: false,
   xDownloadOptions: false,
   xPermittedCrossDomainPolicies: false,
   xDnsPrefetchControl: false,
   xXssProtection: false,
 }
 
-/** What helmet sets on every answer. It would make the same texts anew for each one, so it is asked once. */
-export async function securityHeaders(config: Config): Promise<Record<string, string>> {
+/** Of what helmet sets, what is about more than a page: records are none. */
+const ofEveryAnswer = [
+  'cross-origin-resource-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+]
+export interface SecurityHeaders {
+  /** Of an answer to a call: sent far more often than any other, so there are few, and they are short. */
+  ofCalls: Record<string, string>
+  ofAllElse: Record<string, string>
+}
+
+/** What helmet sets. It would make the same texts anew for each answer, so it is asked once. */
+export async function securityHeaders(config: Config): Promise<SecurityHeaders> {
   const asked = Fastify()
   await asked.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config) },
@@ -22,11 +36,14 @@ export async function securityHeaders(config: Config): Promise<Record<string, st
   })
   asked.get('/', (_request, reply) => reply.send())
   const { headers } = await asked.inject('/')
-  return Object.fromEntries(
-    Object.entries(headers)
-      .filter(([name]) => !ofThisAnswerOnly.includes(name))
-      .map(([name, value]) => [name, String(value)]),
-  )
+  const named = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)])
+  return {
+    ofCalls: {
+      ...Object.fromEntries(named.filter(([name]) => ofEveryAnswer.includes(name))),
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    },
+    ofAllElse: Object.fromEntries(named.filter(([name]) => !ofThisAnswerOnly.includes(name))),
+  }
 }
 
 /** What the pages may load: their own files, and the other hosts that the settings name. */

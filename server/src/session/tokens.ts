@@ -14,10 +14,13 @@ interface Claims {
   id?: string
 }
 type Use = 'access' | 'refresh'
+/** What a token says, and until when. */
+interface Said extends Required<Claims> {
+  until: number
+}
 interface Known {
   use: unknown
-  claims: Required<Claims>
-  until: number
+  said: Said
 }
 
 /** Signs and reads the two kinds of token. A token of one kind is never taken for the other. */
@@ -32,16 +35,12 @@ export function tokens(secret: Uint8Array) {
   /** Checking a signature takes longer than sending a list; one that was right stays right. */
   const known = new Map<string, Known>()
 
-  function readAgain(use: Use, token: string): Required<Claims> | undefined {
-    const found = known.get(token)
-    return found && found.use === use && found.until > Date.now() ? found.claims : undefined
-  }
   async function verify(token: string): Promise<void> {
     const { payload } = await jwtVerify(token, await key, { algorithms: ['HS256'] })
     const { use, sub, login, jti, exp } = payload
     if (known.size >= mostKnown) known.clear()
-    const claims = { admin: Number(sub), login: String(login), id: String(jti) }
-    known.set(token, { use, claims, until: Number(exp) * 1000 })
+    const said = { admin: Number(sub), login: String(login), id: String(jti), until: Number(exp) * 1000 }
+    known.set(token, { use, said })
   }
   return {
     async sign(use: Use, { admin, login, id }: Claims) {
@@ -57,12 +56,11 @@ export function tokens(secret: Uint8Array) {
     },
 
     /** What a token says, or nothing when it is expired, altered, of another kind or of another server. */
-    async read(use: Use, token: string): Promise<Required<Claims> | undefined> {
+    async read(use: Use, token: string): Promise<Said | undefined> {
       if (!known.has(token)) await verify(token).catch(() => {})
-      return readAgain(use, token)
+      const found = known.get(token)
+      return found && found.use === use && found.said.until > Date.now() ? found.said : undefined
     },
-    /** The same of a token that was read before, without waiting. */
-    readAgain,
   }
 }
 export type Tokens = ReturnType<typeof tokens>

@@ -12,6 +12,19 @@ test('what is short goes first, but what is long waits only in proportion', () =
   }
   takes('long', 100)
   takes('short', 1)
+  for (const name of ['long', 'short']) queue.add(name, name)
+  expect(queue.next()?.work).toBe('short')
+  queue.next()
+  // Seen three times it is known: what is short need not come at the same moment.
+  for (let times = 0; times < 2; times++) {
+    takes('long', 100)
+    takes('short', 1)
+  }
+  queue.add('long', 'long')
+  vi.advanceTimersByTime(3_000)
+  queue.add('short', 'short')
+  expect(queue.next()?.work).toBe('short')
+  queue.next()
   for (const name of ['last', 'long', 'short']) queue.add(name, name)
   expect(queue.next()?.work).toBe('short')
   vi.advanceTimersByTime(4_000)
