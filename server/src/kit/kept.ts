@@ -11,6 +11,8 @@ interface Kept {
 
 /** What may be kept in memory; what was asked for longest ago goes first. */
 const mostBytes = 16 * 1024 * 1024
+/** What stays when it has become too much: there is to be room for a while. */
+const leftOver = (7 / 8) * mostBytes
 
 /** About what is held of each besides its value and its key, in bytes. */
 const besides = 2_000
@@ -20,16 +22,18 @@ export function keeper({ changes }: Pick<Database, 'changes'>) {
   const kept = new Map<string, Kept>()
   const making = new Map<string, Promise<unknown>>()
   const counts = { hits: 0, misses: 0, bytes: 0 }
-  let asked = 0
+  let asks = 0
 
   function put(key: string, next: Omit<Kept, 'asked'>) {
     drop(key)
-    kept.set(key, { ...next, asked: ++asked })
+    kept.set(key, { ...next, asked: ++asks })
     counts.bytes += next.size
-    if (counts.bytes <= mostBytes) return
+    if (counts.bytes > mostBytes) makeRoom()
+  }
+  function makeRoom() {
     for (const [oldest] of [...kept].sort(([, one], [, other]) => one.asked - other.asked)) {
-      if (counts.bytes <= mostBytes) return
       drop(oldest)
+      if (counts.bytes <= leftOver) return
     }
   }
   function drop(key: string) {
@@ -44,7 +48,7 @@ export function keeper({ changes }: Pick<Database, 'changes'>) {
   }
   function shown<Value>(found: Kept): Value {
     counts.hits++
-    found.asked = ++asked
+    found.asked = ++asks
     return found.value as Value
   }
 

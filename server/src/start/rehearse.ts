@@ -43,9 +43,10 @@ export async function rehearse(app: FastifyInstance, secret: Uint8Array, log: Lo
   if (log.isLevelEnabled('warn')) log.level = 'warn'
   for (let time = 0; time < times; time++)
     for (const { list, one } of kinds) {
-      const answers: unknown[] = []
+      const answers: string[] = []
       for (const page of pages) answers.push(await ask(`${list.path}?${page}&time=${time}`))
-      const [record] = read<object[]>(list.answer, answers[0]) ?? []
+      const [first = ''] = answers
+      const [record] = read<object[]>(list.answer, JSON.parse(first)) ?? []
       const named = new Map(Object.entries({ ...record }))
       await ask(one.path.replace(/:(\w+)/, (_, name) => String(named.get(name) ?? 0)))
     }
@@ -62,11 +63,11 @@ async function connect(app: FastifyInstance, token: string) {
   const { port } = door.address() as AddressInfo
   const head = `HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\nConnection: close\r\n\r\n`
   return {
-    async ask(path: string): Promise<unknown> {
+    async ask(path: string): Promise<string> {
       const socket = createConnection(port, '127.0.0.1')
       socket.write(`GET ${path} ${head}`)
       const [, body = ''] = (await text(socket)).split('\r\n\r\n')
-      return JSON.parse(body)
+      return body
     },
     async end(): Promise<void> {
       door.close()
