@@ -135,7 +135,8 @@ describe('the memory of what is kept', () => {
       await ask('list 0')
       expect(keep.counts.bytes).toBeLessThanOrEqual(most)
     }
-    expect(keep.counts.bytes).toBeGreaterThan(most - 2 * megabyte)
+    // An eighth is cleared away at a time, and with it what does not fit into the rest as a whole.
+    expect(keep.counts.bytes).toBeGreaterThan((7 / 8) * most - 2 * megabyte)
     expect(made).toHaveLength(100)
     await ask('list 99')
     expect(made).toHaveLength(100)
