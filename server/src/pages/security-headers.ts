@@ -20,7 +20,7 @@ const ofEveryAnswer = [
   'x-content-type-options',
   'x-frame-options',
 ]
-export interface SecurityHeaders {
+interface SecurityHeaders {
   /** Of an answer to a call: sent far more often than any other, so there are few, and they are short. */
   ofCalls: Record<string, string>
   ofAllElse: Record<string, string>
