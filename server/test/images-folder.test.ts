@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inTurn } from '../src/database/in-turn.ts'
 import { folderStore } from '../src/images/folder-store.ts'
-import { inTurn } from '../src/kit/in-turn.ts'
 
 let folder: string
 beforeEach(() => {

@@ -85,6 +85,6 @@ export async function startLife(
     await end()
     throw error
   })
-  const load = () => ({ asked: waiting.size, wait: waiting.size * usual, lastAnswer })
+  const load = () => ({ asked: waiting.size, usual, lastAnswer })
   return { ask, load, died, end }
 }

@@ -22,8 +22,8 @@ export interface Engine extends Queryable {
 export interface EngineLoad {
   /** How many questions have no answer yet. */
   asked: number
-  /** How long another one would wait, by how long others took. */
-  wait: number
+  /** How long one takes of late, in ms. */
+  usual: number
   lastAnswer: number
 }
 
@@ -120,7 +120,7 @@ export async function startEngine(from: string | Uint8Array): Promise<Engine> {
         if (others.size === 0) await life?.ask({ kind: 'unlisten', channel })
       }
     },
-    load: () => life?.load() ?? { asked: 0, wait: 0, lastAnswer: 0 },
+    load: () => life?.load() ?? { asked: 0, usual: 0, lastAnswer: 0 },
     async close() {
       closed = true
       await opening

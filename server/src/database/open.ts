@@ -7,6 +7,7 @@ import pg from 'pg'
 import { type Changes, changesOfEmbedded, changesOnServer } from './changes.ts'
 import { openEmbedded } from './embedded.ts'
 import type { Engine } from './engine.ts'
+import { type InTurn, inTurn } from './in-turn.ts'
 import { listenOnServer } from './listen.ts'
 import { namesStatements } from './named.ts'
 import * as schema from './schema.ts'
@@ -26,6 +27,8 @@ export interface Database {
   /** Calls back with the payload of every NOTIFY on the channel, and with '' after a time in which some may be missed. */
   listen(channel: string, heard: (payload: string) => void): Promise<{ stop(): Promise<void> }>
   changes: Changes
+  /** Makes a page of a list, when fewer are being made than bring anything. */
+  pages: InTurn
   /** How much is asked of it just now. */
   load(): { inUse: number; waiting: number; isTooMuch: boolean }
   /** Fails unless the database answers. */
@@ -43,6 +46,7 @@ export const openDatabase = async (settings: {
 }
 
 export async function fromEmbedded(client: Engine, close: () => Promise<void>): Promise<Database> {
+  const pages = inTurn(pagesAtOnce)
   return {
     sql: drizzleEmbedded({ client: client as unknown as PGlite, schema }) as unknown as Sql,
     ask: asking((text, params) => client.query(text, params)),
@@ -51,9 +55,15 @@ export async function fromEmbedded(client: Engine, close: () => Promise<void>): 
       return { stop: () => stop() }
     },
     changes: await changesOfEmbedded(client),
+    pages,
     load() {
-      const { asked = 0, wait = 0 } = client.load?.() ?? {}
-      return { inUse: Math.min(asked, 1), waiting: Math.max(asked - 1, 0), isTooMuch: wait > longestWait }
+      const { asked = 0, usual = 0 } = client.load?.() ?? {}
+      const all = asked + pages.waiting()
+      return {
+        inUse: Math.min(asked, 1),
+        waiting: Math.max(all - 1, 0),
+        isTooMuch: all * usual > longestWait,
+      }
     },
     // What answers others need not be asked, and would answer this only after them.
     async reach() {
@@ -64,10 +74,13 @@ export async function fromEmbedded(client: Engine, close: () => Promise<void>): 
   }
 }
 
+/** One that the database makes, and one that is written here meanwhile: more would only keep all else waiting. */
+const pagesAtOnce = 2
 /** In ms. Whoever would wait longer is better turned away. */
 const longestWait = 800
 /** For one of the connections. */
 const mostWaiting = 200
+const connections = 10
 
 function openServer(connectionString: string): Database {
   const config = {
@@ -76,7 +89,7 @@ function openServer(connectionString: string): Database {
     keepAlive: true,
     options: '-c TimeZone=UTC -c DateStyle=ISO',
   }
-  const pool = new pg.Pool({ ...config, max: 10 })
+  const pool = new pg.Pool({ ...config, max: connections })
   // A connection that breaks while idle is replaced at the next query, which is where its failure would matter.
   pool.on('error', () => {})
   const name = namesStatements()
@@ -87,14 +100,17 @@ function openServer(connectionString: string): Database {
   const lines = sharedLines(3, config, name)
   // Asked with every call, and never behind what waits for a lock.
   const marks = sharedLines(1, config, name)
+  // A slow one is to hold up no other.
+  const pages = inTurn(connections)
   return {
     sql: drizzleServer({ client: pool, schema }) as unknown as Sql,
     ask: asking(lines.query),
     listen: (channel, heard) => listenOnServer(connectionString, channel, heard),
     changes: changesOnServer(asking(marks.query)),
+    pages,
     load() {
       const shared = lines.load()
-      const waiting = pool.waitingCount + shared.waiting
+      const waiting = pool.waitingCount + shared.waiting + pages.waiting()
       const inUse = pool.totalCount - pool.idleCount + shared.inUse
       return { inUse, waiting, isTooMuch: waiting > mostWaiting }
     },

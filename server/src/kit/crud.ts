@@ -41,7 +41,7 @@ export function crud<T extends RecordTable, R extends ObjectSchema>(
   const { find, findAny } = records
   const { changedMeanwhile, refuseIfChanged } = versions(resource, called)
 
-  const found = lists(sql, options)
+  const found = lists(database, options)
   const list = ({ query: page, known }: { query: Page; known?: Rows }): Promise<Result<Answered[]>> =>
     found(page, known)
 

@@ -1,7 +1,7 @@
 import { largestPage, type Page } from '@tiffin/contract'
 import { and, getTableColumns, isNull, sql as query, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { rows, type Sql } from '../database/open.ts'
+import { type Database, rows } from '../database/open.ts'
 import { columns, type Texts } from './columns.ts'
 import { Refused } from './errors.ts'
 import type { Searched } from './having.ts'
@@ -28,7 +28,7 @@ export interface Listed extends Searched {
 const rowsAtOnce = 250
 
 /** Pages of a table as JSON text, and how many rows there are in all. */
-export function lists(sql: Sql, options: Listed & Projected) {
+export function lists({ sql, pages }: Pick<Database, 'sql' | 'pages'>, options: Listed & Projected) {
   const { label, table, unsorted, answers } = options
   const written = columns(options)
   const sortable: Record<string, PgColumn> = getTableColumns(table)
@@ -46,8 +46,10 @@ export function lists(sql: Sql, options: Listed & Projected) {
   }
 
   /** What is computed is computed for the rows of the page, which is named as the table is, and not for those skipped. */
-  async function answer(known: Rows | undefined, page: SQL, total: SQL, found = query``): Promise<Found> {
-    if (known) return answerAgain(known, page, total, found)
+  const answer = (known: Rows | undefined, page: SQL, total: SQL, found = query``): Promise<Found> =>
+    pages(() => (known ? answerAgain(known, page, total, found) : answerAnew(page, total, found)))
+
+  async function answerAnew(page: SQL, total: SQL, found: SQL): Promise<Found> {
     const [row] = await rows<Texts & { total: number }>(
       sql,
       query`with ${found} page as (${page}) select ${total} as total, written.*

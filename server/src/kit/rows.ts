@@ -10,16 +10,14 @@ export interface Rows {
 /** JSON has no line breaks of its own. */
 const between = ',\n'
 
-/** Some at a time, which are forgotten soon. */
-const atATime = 50
 /** So many in one turn of the loop: others need not wait for a whole page, or for those of several at once. */
-const inATurn = 100
+const inATurn = 50
 
 export async function writeRows(stamps: string[], textOf: (stamp: string) => string): Promise<Rows> {
   const texts: Buffer[] = []
-  for (let from = 0; from < stamps.length; from += atATime) {
-    if (from % inATurn === 0) await oneATurn()
-    const some = stamps.slice(from, from + atATime).map(textOf)
+  for (let from = 0; from < stamps.length; from += inATurn) {
+    await oneATurn()
+    const some = stamps.slice(from, from + inATurn).map(textOf)
     texts.push(Buffer.from(`${from > 0 ? between : ''}${some.join(between)}`))
   }
   return { stamps: stamps.join(), texts: Buffer.concat(texts) }

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { type Algorithm, hash, type Options, verify } from '@node-rs/argon2'
-import { inTurn } from '../kit/in-turn.ts'
+import { inTurn } from '../database/in-turn.ts'
 
 // argon2id with OWASP's first recommendation. The enum is not readable under isolated modules; 2 is argon2id.
 const parameters: Options = { algorithm: 2 as Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 }

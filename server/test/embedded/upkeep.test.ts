@@ -49,7 +49,7 @@ function watched(load: () => EngineLoad) {
 }
 
 test('each step waits until nobody asks for anything', async () => {
-  const now = { asked: 1, wait: 0, lastAnswer: 0 }
+  const now = { asked: 1, usual: 0, lastAnswer: 0 }
   let looked = 0
   const { client, asked } = watched(() => {
     looked++
@@ -70,14 +70,14 @@ test('each step waits until nobody asks for anything', async () => {
 })
 
 test('what is never quiet is gone over all the same, if late', async () => {
-  const { client, asked } = watched(() => ({ asked: 1, wait: 0, lastAnswer: 0 }))
+  const { client, asked } = watched(() => ({ asked: 1, usual: 0, lastAnswer: 0 }))
   const upkeep = keepUp(client, { ...pace, patience: 50 })
   await expect.poll(() => asked).toContain('analyze meals')
   await upkeep.stop()
 })
 
 test('it stops at once, also while it waits', async () => {
-  const { client, asked } = watched(() => ({ asked: 1, wait: 0, lastAnswer: 0 }))
+  const { client, asked } = watched(() => ({ asked: 1, usual: 0, lastAnswer: 0 }))
   const upkeep = keepUp(client, { ...pace, quiet: 60_000 })
   await expect.poll(() => asked.length).toBe(2)
   await upkeep.stop()
