@@ -20,6 +20,12 @@ test('the page of a deleted record offers to restore it, and the way to its list
   await expect(page.getByLabel('Promo Code')).toHaveValue(promo_code)
 })
 
+test('an address that no record can have leads back to the list, not to another try', async ({ page }) => {
+  await page.goto('/edit/item/abc')
+  await expect(page.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', '/view/items')
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+})
+
 test('what never was, and what cannot be deleted, is not offered to be restored', async ({ page }) => {
   for (const [route, message] of [
     ['/edit/promo/999999', 'This promo does not exist.'],

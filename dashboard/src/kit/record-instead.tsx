@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { Refused } from '../session/call.ts'
 import { w } from '../wording/wording.ts'
 import { failureText } from './failure.ts'
 import form from './form-screen.module.css'
@@ -17,6 +18,9 @@ interface RecordInsideProps {
   readonly retry: () => unknown
 }
 
+/** No such record can ever be, as when letters stand for its number. */
+const isWrongAddress = (error: Error) => error instanceof Refused && error.status === 400
+
 /** Where an edit form would be, while its record is on the way or when it does not come. */
 export const RecordInside = ({ error, gone, list, retry }: RecordInsideProps) => (
   <div className={form.waiting} aria-busy={!error}>
@@ -26,9 +30,11 @@ export const RecordInside = ({ error, gone, list, retry }: RecordInsideProps) =>
         <MessageLine note={{ text: gone?.text ?? failureText(error), failed: true }} />
         <div className={form.actions}>
           {gone?.action && <Button onClick={gone.action.run}>{gone.action.label}</Button>}
-          <Button variant="default" onClick={retry}>
-            {w.tryAgain}
-          </Button>
+          {!isWrongAddress(error) && (
+            <Button variant="default" onClick={retry}>
+              {w.tryAgain}
+            </Button>
+          )}
           <LinkButton to={list} link={Link}>
             {w.backToList}
           </LinkButton>

@@ -237,7 +237,7 @@ export const original = {
   promoUseLimit: 'Promo Use Limit',
   promoStartDate: 'Promo Start Date',
   promoEndDate: 'Promo End Date',
-  promoNeverHolds: 'It ends when it starts. Choose the last day on which it holds.',
+  promoNeverHolds: 'It is over when it starts. Choose the last day on which it holds.',
   promoStart: 'Start',
   promoEnd: 'End',
   maximumOfferInList: 'Maxmimum Offer',
