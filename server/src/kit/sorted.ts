@@ -2,9 +2,10 @@ import { is, isNull, sql as query, type SQL } from 'drizzle-orm'
 import { getTableConfig, IndexedColumn, type PgColumn } from 'drizzle-orm/pg-core'
 import { rows, type Sql } from '../database/open.ts'
 import { merged } from './merged.ts'
+import { partSize } from './part-size.ts'
 import { newestFirst, numbers, type RecordTable, totalOf } from './records.ts'
 
-/** So many that follow each other are put in order at a time: meanwhile nobody else has a turn at the embedded database. */
+/** So many that follow each other are put in order at a time at most: meanwhile nobody else has a turn at the embedded database. */
 const sortedAtOnce = 2_500
 /** To look for something in each of them takes longer. */
 const lookedThroughAtOnce = 1_500
@@ -69,17 +70,19 @@ export async function runsOfAll(
   { first, having }: { first?: number; having?: SQL },
 ): Promise<number[][]> {
   const { table } = ordered
-  const size = having ? lookedThroughAtOnce : sortedAtOnce
+  const { size, took } = partSize(having ? lookedThroughAtOnce : sortedAtOnce)
   const partAfter = async (id: number) => {
+    const start = performance.now()
     const within = query`${table.id} > ${id} and ${table.id} <= (select last from part)`
     const wanted = query`${isNull(table.deletedAt)} and ${within} ${having && query`and ${having}`}`
     const [part] = await rows<{ last: number | null; ids: number[] }>(
       sql,
       query`with part as (select max(id) as last from (
-          select ${table.id} as id from ${table} where ${table.id} > ${id} order by ${table.id} limit ${size}) next)
+          select ${table.id} as id from ${table} where ${table.id} > ${id} order by ${table.id} limit ${size()}) next)
         select (select last from part) as last,
           ${inOrder(ordered, wanted, first === undefined ? undefined : query`limit ${first}`)} as ids`,
     )
+    took(performance.now() - start)
     return part
   }
   const runs: number[][] = []
