@@ -24,6 +24,12 @@ export interface Listed extends Searched {
   }
 }
 
+interface Asked {
+  limit: number
+  /** The rows of a list that was shown before, which most are. */
+  known: Rows | undefined
+}
+
 /** So many rows of a page are made at a time where they come from here and there. */
 const rowsAtOnce = 250
 
@@ -46,8 +52,12 @@ export function lists({ sql, pages }: Pick<Database, 'sql' | 'pages'>, options: 
   }
 
   /** What is computed is computed for the rows of the page, which is named as the table is, and not for those skipped. */
-  const answer = (known: Rows | undefined, page: SQL, total: SQL, found = query``): Promise<Found> =>
-    pages(() => (known ? answerAgain(known, page, total, found) : answerAnew(page, total, found)))
+  function answer({ known, limit }: Asked, page: SQL, total: SQL, found = query``): Promise<Found> {
+    if (known) return answerAgain(known, page, total, found)
+    const make = () => answerAnew(page, total, found)
+    // What is short need not wait for what is long.
+    return limit > rowsAtOnce ? pages(make) : make()
+  }
 
   async function answerAnew(page: SQL, total: SQL, found: SQL): Promise<Found> {
     const [row] = await rows<Texts & { total: number }>(
@@ -84,13 +94,14 @@ export function lists({ sql, pages }: Pick<Database, 'sql' | 'pages'>, options: 
   }
 
   return async ({ limit = largestPage, offset = 0, q, sort }: Page, known?: Rows): Promise<Found> => {
+    const asked = { limit, known }
     const page = query`limit ${limit} offset ${offset}`
     const { order, inIndex } = sort ? sortedBy(sort) : { order: newestFirst(table), inIndex: true }
     const ordered = { table, order }
     const arranged = sort ? undefined : unsorted
     const withNumbersIn = (ids: SQL, total = totalOf(table)) =>
       answer(
-        known,
+        asked,
         query`select ${whole} from ${table} where ${and(isAlive, query`${table.id} = any(${ids})`)} order by ${order}`,
         total,
       )
@@ -106,7 +117,7 @@ export function lists({ sql, pages }: Pick<Database, 'sql' | 'pages'>, options: 
       const paged: Paged = {
         among: ({ found, total }, areFew) =>
           answer(
-            known,
+            asked,
             arranged && areFew
               ? arranged.found(query`found as ${table}`, page)
               : query`select * from found as ${table} order by ${order} ${page}`,
@@ -115,8 +126,8 @@ export function lists({ sql, pages }: Pick<Database, 'sql' | 'pages'>, options: 
           ),
         withNumbers: (ids, total) => inPieces(ids, query`${total}::int`),
       }
-      const asked = { q, limit, offset, isSorted: Boolean(sort), isArranged: Boolean(arranged) }
-      return searched(sql, options, ordered, asked, paged)
+      const how = { q, limit, offset, isSorted: Boolean(sort), isArranged: Boolean(arranged) }
+      return searched(sql, options, ordered, how, paged)
     }
 
     const isNewestFirst = !sort || sort === '-createdAt'
@@ -133,10 +144,10 @@ export function lists({ sql, pages }: Pick<Database, 'sql' | 'pages'>, options: 
           where ${isAlive} and ${table.createdAt} < ((select day from far_down) + 1) at time zone 'UTC'
           order by ${order} limit ${limit} offset ${offset} - (select earlier from far_down)`
     const total = totalOf(table)
-    if (arranged) return answer(known, arranged.all(chosen, offset === 0), total)
+    if (arranged) return answer(asked, arranged.all(chosen, offset === 0), total)
     if (offset <= limit)
       return answer(
-        known,
+        asked,
         query`select ${whole} from ${table} where ${isAlive} order by ${order} ${page}`,
         total,
       )
