@@ -17,6 +17,8 @@ const hostsTest = test.extend<{ pageWith: (hosts: Record<string, string>) => Pro
       })
       return page
     })
+    // What is on its way through a test at its end comes before the page goes.
+    await page.unrouteAll({ behavior: 'wait' })
     await page.context().close()
   },
 })
