@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { copyPrograms, runAs } from './postgres-programs.ts'
 
 export type Postgres = {
@@ -62,6 +63,21 @@ export async function startPostgres({
     await remove()
     throw error
   }
+}
+
+/** Another database on a server, empty or a copy. */
+export async function createDatabase(server: string, template = 'template1') {
+  const asOwner = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await asOwner(`create database ${name} template ${template}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { name, url: url.href, drop: () => asOwner(`drop database ${name} with (force)`) }
 }
 
 const initialisation = [

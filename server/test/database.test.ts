@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '../src/database/migrate.ts'
 import { type Database, rows } from '../src/database/open.ts'
 import { itemCategories, orderStatuses, pricePlans } from '../src/database/schema.ts'
-import { emptyDatabase } from './helper.ts'
+import { blankDatabase } from './helper.ts'
 
 let database: Database
 beforeAll(async () => {
-  database = await emptyDatabase()
+  database = await blankDatabase()
 })
 afterAll(() => database.close())
 

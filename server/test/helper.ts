@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -18,8 +17,8 @@ import { Ajv, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import injectInto, { type DispatchFunc, type InjectOptions } from 'light-my-request'
-import pg from 'pg'
 import { inject } from 'vitest'
+import { createDatabase } from '../../testing/postgres.ts'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { migrate } from '../src/database/migrate.ts'
@@ -31,19 +30,7 @@ export const onPostgres = process.env.TEST_ENGINE === 'postgres'
 export const administrator = { email: 'first@example.com', password: 'a password of the tests' }
 
 /** A new database of its own on the real server that the run has started. */
-export async function newServerDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const url = new URL(inject('postgresUrl'))
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const asOwner = async (statement: string) => {
-    const client = new pg.Client({ connectionString: inject('postgresUrl') })
-    await client.connect()
-    await client.query(statement)
-    await client.end()
-  }
-  await asOwner(`create database ${name}`)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => asOwner(`drop database ${name} with (force)`) }
-}
+export const newServerDatabase = (template?: string) => createDatabase(inject('postgresUrl'), template)
 
 declare global {
   /** Node's types leave it out. */
@@ -57,17 +44,21 @@ const compile = () =>
 /** Held, so that every thread with an engine finds it compiled already. */
 const compiled = onPostgres ? undefined : compile()
 
-/** An empty database of the engine that this run is about. */
-export async function emptyDatabase(): Promise<Database> {
-  if (!onPostgres) {
-    await compiled
-    const packed = readFileSync(join(inject('pgliteTemplate'), 'database.tar'))
-    // As it is built, since a thread reads no TypeScript.
-    const { startEngine } = await import('../dist/database/engine.js')
-    const client = await startEngine(packed)
-    return fromEmbedded(client, () => client.close())
-  }
-  const { url, drop } = await newServerDatabase()
+/** A database of the engine that this run is about, with all tables and no records. */
+export const emptyDatabase = () => (onPostgres ? onServer(inject('postgresTemplate')) : embedded('empty'))
+/** One without tables. */
+export const blankDatabase = () => (onPostgres ? onServer() : embedded('blank'))
+
+async function embedded(name: string): Promise<Database> {
+  await compiled
+  const packed = readFileSync(join(inject('pgliteTemplate'), `${name}.tar`))
+  // As it is built, since a thread reads no TypeScript.
+  const { startEngine } = await import('../dist/database/engine.js')
+  const client = await startEngine(packed)
+  return fromEmbedded(client, () => client.close())
+}
+async function onServer(template?: string): Promise<Database> {
+  const { url, drop } = await newServerDatabase(template)
   const database = await openDatabase({ databaseUrl: url, dataDir: '' })
   const close = async () => {
     await database.close()

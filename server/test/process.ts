@@ -20,12 +20,12 @@ export function startedFolder(): string {
   return folder
 }
 
-/** It lives for seconds only: the engine is not compiled anew for a long life, which is half the work of a start. */
-const briefly = '--liftoff-only'
+/** It lives for seconds only: nothing is compiled anew for a long life, which is half the work of a start. */
+const briefly = ['--liftoff-only', '--no-opt']
 
 /** The built server as a process of its own, on a port that the system chooses. */
 export function launch(env: Record<string, string>) {
-  const child = spawn(process.execPath, [briefly, main], {
+  const child = spawn(process.execPath, [...briefly, main], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',

@@ -68,10 +68,10 @@ const extensions = { pg_trgm }
 export const openFolder = (folder: string, stopped: (reason: string) => void = () => {}) =>
   PGlite.create({ fs: new DurableFolder(folder, stopped), extensions, startParams })
 
-/** For tests: the same engine without a folder, from a packed database where one is at hand. */
-export const openInMemory = (packed?: Blob) =>
+/** For tests: the same engine without a folder, from a packed database. */
+export const openInMemory = (packed: Blob) =>
   PGlite.create({
     extensions,
     startParams: [...PGlite.defaultStartParams, ...common],
-    ...(packed && { loadDataDir: packed }),
+    loadDataDir: packed,
   })

@@ -1,5 +1,7 @@
 import {
+  chmodSync,
   closeSync,
+  cpSync,
   existsSync,
   fsyncSync,
   mkdirSync,
@@ -7,8 +9,10 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { openFolder } from './durable.ts'
 import { type Engine, startEngine } from './engine.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -31,19 +35,30 @@ function syncPath(path: string): void {
 // A thread reads no TypeScript, so from the source the engine runs in this one.
 const open: (folder: string) => Promise<Engine> = import.meta.url.endsWith('.ts') ? openFolder : startEngine
 
+/** Made by the build: to copy one takes a moment, to initialise one seconds. The same place seen from src and from dist. */
+export const newDatabase = fileURLToPath(new URL('../../dist/new-database', import.meta.url))
+
+/** PGlite's files are for everybody to read and write, so nobody else may enter the folder. */
+const forOurselves = 0o700
+
 /** An interrupted initialisation leaves a folder that never opens: so it happens beside, and is renamed when whole. */
 async function initialise(folder: string, fill?: (client: Engine) => Promise<void>): Promise<void> {
   const unfinished = `${folder}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
-  const database = await open(unfinished)
-  try {
-    await fill?.(database)
-  } finally {
-    await database.close()
+  mkdirSync(unfinished, { mode: forOurselves })
+  cpSync(newDatabase, unfinished, { recursive: true })
+  if (fill) {
+    const database = await open(unfinished)
+    await fill(database).finally(() => database.close())
   }
   syncTree(unfinished)
   renameSync(unfinished, folder)
   syncPath(dirname(folder))
+}
+
+/** One of an earlier version, too; but if it belongs to somebody else, they decide who may enter. */
+function closeToOthers(folder: string): void {
+  if (statSync(folder).uid === process.getuid?.()) chmodSync(folder, forOurselves)
 }
 
 const folderIn = (dataFolder: string) => join(dataFolder, 'database')
@@ -67,7 +82,7 @@ export async function replaceEmbedded(
   dataFolder: string,
   fill: (client: Engine) => Promise<void>,
 ): Promise<{ before?: string }> {
-  mkdirSync(dataFolder, { recursive: true })
+  mkdirSync(dataFolder, { recursive: true, mode: forOurselves })
   const lock = lockFolder(dataFolder)
   try {
     const folder = folderIn(dataFolder)
@@ -82,12 +97,13 @@ export async function replaceEmbedded(
 
 /** The database that lives in a folder, durable and held by this process alone. */
 export async function openEmbedded(dataFolder: string): Promise<{ client: Engine; close(): Promise<void> }> {
-  mkdirSync(dataFolder, { recursive: true })
+  mkdirSync(dataFolder, { recursive: true, mode: forOurselves })
   const lock = lockFolder(dataFolder)
   try {
     const folder = folderIn(dataFolder)
     putRestoredInPlace(folder)
     if (!existsSync(folder)) await initialise(folder)
+    closeToOthers(folder)
     const client = await open(folder)
     const upkeep = keepUp(client)
     const close = async () => {

@@ -17,7 +17,7 @@ function localOutbox(
     async send(message) {
       const content = await contentOf(message)
       const name = `${message.id}.${ending}`
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       const unfinished = join(folder, `.${name}.unfinished`)
       await writeFile(unfinished, content, { flush: true })
       await rename(unfinished, join(folder, name))

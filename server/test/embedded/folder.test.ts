@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { itemCategory, session } from '@tiffin/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openEmbedded } from '../../src/database/embedded.ts'
 import { lockFolder } from '../../src/database/folder-lock.ts'
 import { administrator } from '../helper.ts'
 import { launch, newFolder, request, startedFolder } from '../process.ts'
@@ -56,6 +57,18 @@ describe('the lock', () => {
     mkdirSync(join(dataDir, 'lock.takeover'))
     expect(() => lockFolder(dataDir)).toThrow('in use')
   })
+})
+
+test('nobody else may enter the folder of the database, nor that of an earlier version', async () => {
+  const folder = join(dataDir, 'database')
+  const whoMay = () => (statSync(folder).mode & 0o777).toString(8)
+  for (const before of ['new', 'open to all']) {
+    const { client, close } = await openEmbedded(dataDir)
+    expect(await client.query('select 1 as one')).toMatchObject({ rows: [{ one: 1 }] })
+    expect(whoMay(), before).toBe('700')
+    await close()
+    chmodSync(folder, 0o755)
+  }
 })
 
 test('a second server on the same folder is refused in one line and harms nothing', async () => {

@@ -1,12 +1,16 @@
-import { expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
 import { openInMemory } from '../../src/database/durable.ts'
 import type { EngineLoad } from '../../src/database/engine.ts'
 import { keepUp } from '../../src/database/upkeep.ts'
 
 const pace = { firstAfter: 0, every: 20, quiet: 5, patience: 60_000 }
 
+const openNew = () => openInMemory(new Blob([readFileSync(join(inject('pgliteTemplate'), 'blank.tar'))]))
+
 test('the planner learns again and again how large the tables are', async () => {
-  const client = await openInMemory()
+  const client = await openNew()
   await client.query('create table meals as select * from generate_series(1, 500)')
   const known = async () =>
     (await client.query<{ count: number }>(`select reltuples as count from pg_class where relname = 'meals'`))
@@ -23,7 +27,7 @@ test('the planner learns again and again how large the tables are', async () => 
 })
 
 test('the log does not grow for ever', async () => {
-  const client = await openInMemory()
+  const client = await openNew()
   const behind = async () =>
     (
       await client.query<{ bytes: number }>(
