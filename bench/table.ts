@@ -14,6 +14,8 @@ export interface Row {
 export interface Bar {
   text: string
   met: boolean
+  /** Only so, not by the figure itself. */
+  byShare?: boolean
 }
 
 const number = (value: number) =>
@@ -34,6 +36,7 @@ export const asTheMachineCan = (
 ): Bar => ({
   text: `≥ ${number(least)} ${unit} or ${number(share)} × ${called}`,
   met: value >= Math.min(least, share * of),
+  byShare: value < least,
 })
 export const below = (value: number, most: number, unit: string): Bar => ({
   text: `< ${number(most)} ${unit}`,
@@ -51,7 +54,7 @@ const titles = ['', 'Tiffin', 'the limit', 'the plain way', 'ratio', 'bar', 'ok?
 
 const cells = ({ name, unit, tiffin, limit, plain, ratio, bar }: Row) => {
   const figure = (value: number | undefined) => (value === undefined ? '' : `${number(value)} ${unit}`)
-  const met = bar && (bar.met ? 'yes' : 'NO')
+  const met = bar && (bar.met ? (bar.byShare ? 'by share' : 'yes') : 'NO')
   return [
     name,
     figure(tiffin),

@@ -1,3 +1,4 @@
+import type { Customer } from '@tiffin/contract'
 import { expectAccessible } from './accessible.ts'
 import { customersPath, dialog, notification, said, selected, told } from './sending.ts'
 import { expect, hold, nextCall, loggedInTest as test } from './test.ts'
@@ -110,6 +111,18 @@ test("what the server refuses is shown as 'Message: …', and what was typed sta
   expect(status).toBe(400)
   await expect(told(modal)).toHaveText(`Message: ${answer.message}`)
   await expect(modal.getByLabel('Title')).toHaveValue(long.slice(0, 400))
+})
+
+test('where nobody has a device no test is offered', async ({ page }) => {
+  const customers = await notification.open(page)
+  const isAlone = ({ fullName }: Customer) =>
+    customers.filter((one) => one.fullName.includes(fullName)).length === 1
+  const without = customers.find((one) => one.devices === 0 && isAlone(one)) ?? customers[0]
+  const modal = await notification.write(page, [without])
+  await expect(modal.getByText('No device that takes notifications')).toContainText(without.fullName)
+  await expect(modal.getByRole('button', { name: 'Send', exact: true })).toBeVisible()
+  await expect(modal.getByRole('button', { name: 'Test' })).toHaveCount(0)
+  await expect(modal.getByLabel('Test it on')).toHaveCount(0)
 })
 
 test('those without a device are named, and a test reaches one of the others at once', async ({

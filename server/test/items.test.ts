@@ -131,6 +131,9 @@ describe('arranging a menu', () => {
     const { id } = await newItem(server, { partner_id })
     expect(await inventory(partner_id)).toEqual([a, b, c, d, id])
     expect((await listed()).slice(0, 5)).toEqual([id, a, b, c, d])
+    // Who names no item has arranged nothing.
+    expect((await arrange(partner_id, [])).message).toBe('Item order saved.')
+    expect((await listed()).slice(0, 5)).toEqual([id, a, b, c, d])
   })
 
   test('is written down, and makes nobody’s open edit of an item stale', async () => {

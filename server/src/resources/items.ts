@@ -86,16 +86,19 @@ export const items: Resource = (app, database) => {
       await refuseIfArranged(tx, partner_id, by, await versionOfMenu(tx, partner_id))
       const before = await menuOf(tx, partner_id)
       await refuseStrangers(tx, before, body)
-      await arrange(tx, partner_id, body)
-      const after = await menuOf(tx, partner_id)
-      await record(tx, {
-        admin: by.admin,
-        resource: 'item_order',
-        id: partner_id,
-        action: 'update',
-        before: JSON.stringify({ items: before }),
-        after: JSON.stringify({ items: after }),
-      })
+      // Who names no item has arranged nothing, not even where those stand that came since.
+      if (body.data.length > 0) {
+        await arrange(tx, partner_id, body)
+        const after = await menuOf(tx, partner_id)
+        await record(tx, {
+          admin: by.admin,
+          resource: 'item_order',
+          id: partner_id,
+          action: 'update',
+          before: JSON.stringify({ items: before }),
+          after: JSON.stringify({ items: after }),
+        })
+      }
       return { message: 'Item order saved.', etag: await versionOfMenu(tx, partner_id) }
     })
   })

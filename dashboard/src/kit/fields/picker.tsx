@@ -38,7 +38,9 @@ export function Picker<Row extends { readonly id: number }>({
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   })
-  const options = (data?.value ?? []).map((row) => ({
+  const begins = (row: Row) => nameOf(row).toLowerCase().startsWith(key.trim().toLowerCase())
+  const found = (data?.value ?? []).toSorted((one, other) => Number(begins(other)) - Number(begins(one)))
+  const options = found.map((row) => ({
     value: String(row.id),
     label: `${nameOf(row)} · ${row.id}`,
   }))

@@ -16,21 +16,20 @@ export function TestOnOne({ among, fcmMessage }: TestOnOneProps) {
   const testing = useTest(delivery.push)
   const [wanted, setWanted] = useState(0)
   const one = among.find(({ id }) => id === wanted) ?? among[0]
+  if (!one) return null
   return (
     <>
       <NativeSelect
         aria-label={w.testPush}
-        disabled={!one}
-        value={one?.id}
+        value={one.id}
         onChange={({ currentTarget }) => setWanted(Number(currentTarget.value))}
         data={among.map(({ id, fullName }) => ({ value: String(id), label: `${w.testPush} ${fullName}` }))}
       />
       <Test
         label={w.testPushButton}
         testing={testing}
-        test={
-          one &&
-          (() => testing.test({ to: one.fullName, body: { customerId: [one.id], fcmMessage, test: true } }))
+        test={() =>
+          testing.test({ to: one.fullName, body: { customerId: [one.id], fcmMessage, test: true } })
         }
       />
     </>
