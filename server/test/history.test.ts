@@ -2,7 +2,7 @@ import { history, item, itemCategory, order } from '@tiffin/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendEmail } from './delivery-kit.ts'
 import { startTestServer, type TestServer } from './helper.ts'
-import { newOrder, newPartner } from './records.ts'
+import { newItem, newOrder, newPartner } from './records.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -72,7 +72,8 @@ test('an unknown resource is refused with the ones there are', async () => {
 
 test('names an administrator, a menu and a delivery as their addresses do', async () => {
   const { id: partner_id } = await newPartner(server)
-  await server.call(item.arrange, { params: { partner_id }, body: { data: [] } })
+  const { id: item_id } = await newItem(server, { partner_id })
+  await server.call(item.arrange, { params: { partner_id }, body: { data: [{ item_id, order: 0 }] } })
   const sent = (await sendEmail(server, 'a@example.com')).value
   const actions = async (resource: string, id: number) =>
     (await server.call(history.list, { query: { resource, id: String(id) } })).value.map(
