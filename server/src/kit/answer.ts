@@ -67,7 +67,7 @@ export const isSeen = ({ headers: { etag } }: Written, { headers, method }: Requ
 export const takesGzip = ({ headers }: RequestHead) => /\bgzip\b/.test(String(headers['accept-encoding']))
 
 /** With the least effort, since whoever waits for the list waits for this too; and all of it in one go. */
-const zipping = { level: 1, memLevel: 9, chunkSize: 128 * 1024 }
+const zipping = { level: 1, chunkSize: 128 * 1024 }
 async function zip(made: Written): Promise<Buffer> {
   // Copied: what is left of the room for it need not be kept.
   made.zipped = Buffer.from(await promisify(gzip)(made.text, zipping))

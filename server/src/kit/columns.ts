@@ -3,20 +3,22 @@ import { and, Column, is, sql as query, type SQL } from 'drizzle-orm'
 import { type PgColumn, PgText, PgTimestampString } from 'drizzle-orm/pg-core'
 import { type Joined, type Projected, type Source, sourcesOf } from './projected.ts'
 import { type RecordTable, writtenOut } from './records.ts'
-import { type Rows, writeRows } from './rows.ts'
+import { Pieces, type Rows, type Write, writeRows } from './rows.ts'
 
 /** What the database gives of a page: all values of a column in one text, by name. */
 export type Texts = Record<string, string | null>
 
-/** Gives the JSON of one row after the other. */
+/** Gives a value of one row after the other. */
 type Next = () => string
 
 /** A property of all rows of a page. */
 interface Field {
   /** What of their own columns is selected for it. */
   own: SQL
-  /** Selects one row of what else there is for it, elsewhere. */
+  /** Selects one row of what else there is for it, elsewhere, by what is selected of their own columns. */
   elsewhere?: SQL
+  /** What of both is texts to be read here. */
+  names: string[]
   read(texts: Texts): Next
 }
 interface Property extends Field {
@@ -59,6 +61,7 @@ function column(key: string, source: Source, { text, json } = writing(source)): 
   const value = query`coalesce(${text}, ${quoted(none)})`
   return {
     own: query`string_agg(${value}, ${quoted(separator)}) as ${query.identifier(name)}`,
+    names: [name],
     read(texts) {
       const all = texts[name] ?? ''
       const toJson = json?.(all) ?? ((text) => text)
@@ -74,62 +77,81 @@ function column(key: string, source: Source, { text, json } = writing(source)): 
   }
 }
 
-/** Looks up for each row, by this column of it, what stands elsewhere under that number. */
-function elsewhere(
-  name: string,
-  by: PgColumn,
-  number: Source,
-  value: Pick<Field, 'read'>,
-  otherwise: string,
-) {
-  const [key, id] = [column(`${name} by`, by), column(`${name} id`, number)]
+/** By this column of each row, what stands elsewhere under that number. */
+function keyed(name: string, by: PgColumn) {
+  const key = column(`${name} by`, by)
+  const all = query.identifier(nameOf(`${name} keys`))
   return {
-    own: key.own,
-    id: id.own,
-    read(texts: Texts): Next {
-      const [next, nextId, nextValue] = [key.read(texts), id.read(texts), value.read(texts)]
-      const count = texts[nameOf(`${name} id`)]?.split(separator).length ?? 0
-      const found = new Map(Array.from({ length: count }, () => [nextId(), nextValue()]))
+    own: query`${key.own}, array_agg(${by}) as ${all}`,
+    names: key.names,
+    isNamed: (number: PgColumn) => query`${number} = any(${all})`,
+    lookedUp(texts: Texts, found: Map<string, string>, otherwise: string): Next {
+      const next = key.read(texts)
       return () => found.get(next()) ?? otherwise
     },
   }
 }
+/** How many values of the column there are. */
+const lengthOf = (texts: Texts, key: string) => texts[nameOf(key)]?.split(separator).length ?? 0
 
 /** Each row is read once, however many of the page refer to it. */
-function joinedRow(name: string, table: RecordTable, { by, to, shows, where }: Joined): Field {
+function joinedRow(name: string, { by, to, shows, where }: Joined): Field {
+  const { own, names, isNamed, lookedUp } = keyed(name, by)
+  const id = column(`${name} id`, to)
   const shown = Object.entries(shows).map(([key, source]) => ({ key, ...column(`${name} ${key}`, source) }))
-  const { own, id, read } = elsewhere(name, by, to, { read: (texts) => objects(shown, texts) }, 'null')
   return {
-    ...{ own, read },
-    elsewhere: query`select ${listed([id, ...shown.map(({ own }) => own)])} from ${to.table}
-      where ${and(query`${to} = any(array(select ${by} from page as ${table}))`, where)}`,
+    own,
+    elsewhere: query`select ${listed([id, ...shown].map(({ own }) => own))} from ${to.table}
+      where ${and(isNamed(to), where)}`,
+    names: [...names, ...[id, ...shown].flatMap(({ names }) => names)],
+    read(texts) {
+      const [nextId, write] = [id.read(texts), objects(shown, texts)]
+      const pieces = new Pieces()
+      const one = (): [string, string] => {
+        write(pieces, '')
+        return [nextId(), pieces.join()]
+      }
+      const found = new Map(Array.from({ length: lengthOf(texts, `${name} id`) }, one))
+      return lookedUp(texts, found, 'null')
+    },
   }
 }
 
+/** How many rows elsewhere refer to each, which takes the database longer to count than to list. */
 function count(name: string, table: RecordTable, of: PgColumn): Field {
-  const counted = column(name, query`count`, { text: query`count::text` })
-  const { own, id, read } = elsewhere(name, table.id, of, counted, '0')
+  const { own, names, isNamed, lookedUp } = keyed(name, table.id)
+  const each = column(name, of)
   return {
-    ...{ own, read },
-    elsewhere: query`select ${listed([id, counted.own])} from
-      (select ${of}, count(*) from ${of.table} where ${of} = any(array(select ${table.id} from page as ${table}))
-       group by ${of}) as ${of.table}`,
+    own,
+    elsewhere: query`select ${each.own} from ${of.table} where ${isNamed(of)}`,
+    names: [...names, ...each.names],
+    read(texts) {
+      const nextId = each.read(texts)
+      const counts = new Map<string, number>()
+      for (let left = lengthOf(texts, name); left > 0; left--) {
+        const id = nextId()
+        counts.set(id, (counts.get(id) ?? 0) + 1)
+      }
+      return lookedUp(texts, new Map([...counts].map(([id, count]) => [id, String(count)])), '0')
+    },
   }
 }
 
-function objects(properties: Property[], texts: Texts): Next {
+/** Puts down the JSON of one row after the other. */
+function objects(properties: Property[], texts: Texts): Write {
   const all = properties.map(({ key, isOptional, read }, at) => ({
     start: `${at === 0 ? '{' : ','}${JSON.stringify(key)}:`,
     isOptional,
     next: read(texts),
   }))
-  return () => {
-    let row = ''
+  return (pieces) => {
     for (const { start, isOptional, next } of all) {
       const value = next()
-      if (value !== 'null' || !isOptional) row = row + start + value
+      if (value === 'null' && isOptional) continue
+      pieces.put(start)
+      pieces.put(value)
     }
-    return `${row}}`
+    pieces.put('}')
   }
 }
 
@@ -141,7 +163,7 @@ export function columns(projected: Projected): { select: SQL; read(texts: Texts)
   const { table, answers, joined, counted } = projected
   const fieldOf = (key: string, source: Source): Field => {
     const [join, of] = [joined?.[key], counted?.[key]]
-    if (join) return joinedRow(key, table, join)
+    if (join) return joinedRow(key, join)
     return of ? count(key, table, of) : column(key, source)
   }
   const properties = Object.entries(sourcesOf(projected)).map(([key, source]) => ({
@@ -149,14 +171,16 @@ export function columns(projected: Projected): { select: SQL; read(texts: Texts)
     ...{ key, isOptional: !answers.required.includes(key) },
   }))
   const own = properties.map(({ own }) => own)
+  // Named by one of the parts only, the page need not be put aside before it is read.
   const parts = [
     query`select string_agg(stamp, ',') as stamps, ${listed(own)} from page as ${table}`,
     ...properties.flatMap(({ elsewhere = [] }) => elsewhere),
-  ]
+  ].map((part, at) => query`lateral (${part}) ${query.identifier(`part ${at}`)}`)
+  const names = ['stamps', ...properties.flatMap(({ names }) => names)].map(
+    (name) => query`${query.identifier(name)}`,
+  )
   return {
-    select: writtenOut(
-      query`select * from ${listed(parts.map((part, at) => query`(${part}) ${query.identifier(`part ${at}`)}`))}`,
-    ),
+    select: writtenOut(query`select ${listed(names)} from ${listed(parts)}`),
     read: (texts) => writeRows(texts.stamps?.split(',') ?? [], objects(properties, texts)),
   }
 }

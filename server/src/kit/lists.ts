@@ -8,7 +8,7 @@ import type { Searched } from './having.ts'
 import { inRuns } from './merged.ts'
 import type { Projected } from './projected.ts'
 import { byColumn, farDown, idIn, newestFirst, numbers, stamped, totalOf } from './records.ts'
-import { byStamp, joinRows, type Rows, writeRows } from './rows.ts'
+import { byStamp, joinRows, type Rows, type Write, writeRows } from './rows.ts'
 import { type Found, type Paged, searched } from './searched.ts'
 import { isRanked, pageOf, runsOfAll, takesLong } from './sorted.ts'
 
@@ -81,8 +81,8 @@ export function lists({ sql, pages }: Pick<Database, 'sql' | 'pages'>, options: 
     const unknown = shown.filter((stamp) => !texts.has(stamp)).map(idIn)
     const made = byStamp(unknown.length > 0 ? await withNumbers(unknown) : undefined)
     const madeOf = new Map([...made].map(([stamp, text]) => [idIn(stamp), text]))
-    const textOf = (stamp: string) => texts.get(stamp) ?? madeOf.get(idIn(stamp)) ?? ''
-    return { total: all, rows: await writeRows(shown, textOf) }
+    const write: Write = (pieces, stamp) => pieces.put(texts.get(stamp) ?? madeOf.get(idIn(stamp)) ?? '')
+    return { total: all, rows: await writeRows(shown, write) }
   }
   async function withNumbers(ids: number[]): Promise<Rows> {
     const [row] = await rows<Texts>(
