@@ -28,12 +28,15 @@ export async function serveBarePage() {
       const kept = file.startsWith('/assets') ? 'public, max-age=31536000, immutable' : 'no-cache'
       response.writeHead(200, { 'content-type': types[extname(file)], 'cache-control': kept }).end(content)
     } catch {
-      response.writeHead(404).end()
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('There is nothing here.')
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    address: `http://127.0.0.1:${port}`,
+    /** For the browser another site than the two pages. */
+    otherSite: `http://localhost:${port}/elsewhere`,
     async stop() {
       server.closeAllConnections()
       server.close()

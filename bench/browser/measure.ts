@@ -21,7 +21,7 @@ export async function measureBrowser({ address, login, rounds = 7 }: Measured): 
   const browser = await chromium.launch(await findBrowser())
   const bare = await serveBarePage()
   try {
-    const pages = await twoPages(browser, address, bare.address, login)
+    const pages = await twoPages(browser, address, bare, login)
     if (pages.records.length < allOrders)
       throw new Error(`There are ${pages.records.length} orders; ${allOrders} are needed to measure with.`)
     const opened = await opening(pages, rounds)

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { type Order, order } from '@tiffin/contract'
+import type { serveBarePage } from './bare.ts'
 
 declare global {
   interface Window {
@@ -21,22 +22,25 @@ export interface Login {
   readonly password: string
 }
 
+type Bare = Pick<Awaited<ReturnType<typeof serveBarePage>>, 'address' | 'otherSite'>
+
 const clock = fileURLToPath(new URL('clock.js', import.meta.url))
 const size = { width: 1440, height: 900 }
 
 /** The two pages that are compared, each opened in a browser that has nothing of it yet. */
-export async function twoPages(browser: Browser, address: string, bare: string, login: Login) {
+export async function twoPages(browser: Browser, address: string, bare: Bare, login: Login) {
   const storageState = await loggedIn(browser, address, login)
   const records = await recordsOf(address, storageState)
   return {
     records,
+    otherSite: bare.otherSite,
     async product(): Promise<BrowserContext> {
       const context = await browser.newContext({ baseURL: address, viewport: size, storageState })
       await context.addInitScript({ path: clock })
       return context
     },
     async bare(rows: number): Promise<BrowserContext> {
-      const context = await browser.newContext({ baseURL: bare, viewport: size })
+      const context = await browser.newContext({ baseURL: bare.address, viewport: size })
       await context.addInitScript({ content: `window.records = ${JSON.stringify(records.slice(0, rows))}` })
       await context.addInitScript({ path: clock })
       return context
