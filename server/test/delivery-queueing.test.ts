@@ -108,7 +108,9 @@ describe('queueing', () => {
       server.database.sql,
       query`select count(*)::int as together from delivery_recipients where delivery_id = ${value.id} group by xmin::text`,
     )
-    expect(written.map(({ together }) => together)).toEqual(Array(1000 / atOnce).fill(atOnce))
+    const parts = written.map(({ together }) => together)
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(1000)
+    expect(Math.max(...parts)).toBeLessThanOrEqual(atOnce)
   })
 
   test('under one key is done once, however often and at the same time it is asked for', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { partSize } from '../src/kit/part-size.ts'
 
 test('parts grow while they take a moment, and shrink where they take longer, within their bounds', () => {
-  const { size, took } = partSize(2_500)
+  const { size, took } = partSize({ atFirst: 500, fewest: 250, most: 2_500 })
   const after = (time: number) => {
     took(time)
     return size()

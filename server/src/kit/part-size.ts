@@ -1,10 +1,14 @@
 /** In ms. What takes longer keeps others waiting, as where what it reads is still on a slow disk. */
 const longEnough = 20
-const atFirst = 500
-const fewest = 250
 
-/** How many to take at a time of very many: as many as are done in a moment, and never more than `most`. */
-export function partSize(most: number) {
+interface Sizes {
+  atFirst: number
+  fewest: number
+  most: number
+}
+
+/** How many to take at a time of very many: as many as are done in a moment, within these bounds. */
+export function partSize({ atFirst, fewest, most }: Sizes) {
   let size = Math.min(atFirst, most)
   return {
     size: () => size,

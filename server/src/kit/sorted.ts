@@ -70,7 +70,8 @@ export async function runsOfAll(
   { first, having }: { first?: number; having?: SQL },
 ): Promise<number[][]> {
   const { table } = ordered
-  const { size, took } = partSize(having ? lookedThroughAtOnce : sortedAtOnce)
+  const most = having ? lookedThroughAtOnce : sortedAtOnce
+  const { size, took } = partSize({ atFirst: 500, fewest: 250, most })
   const partAfter = async (id: number) => {
     const start = performance.now()
     const within = query`${table.id} > ${id} and ${table.id} <= (select last from part)`
