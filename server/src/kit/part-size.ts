@@ -13,7 +13,9 @@ export function partSize({ atFirst, fewest, most }: Sizes) {
   return {
     size: () => size,
     took(time: number): void {
-      size = time > longEnough ? Math.max(fewest, Math.floor(size / 2)) : Math.min(most, 2 * size)
+      if (time > longEnough) size = Math.max(fewest, Math.floor(size / 2))
+      // Twice as many take twice as long: more at less than half of it would be too many and too few in turn.
+      else if (time < longEnough / 2) size = Math.min(most, 2 * size)
     },
   }
 }
