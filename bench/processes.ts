@@ -76,13 +76,16 @@ async function start(args: string[], env: Record<string, string>): Promise<Serve
 }
 
 /** What `npm start` gives to Node. */
-const { scripts } = JSON.parse(readFileSync(inRepository('package.json'), 'utf8'))
-const [, name, value, options] = /^(\w+)=(\S+) exec node ((?:--\S+ )+)/.exec(scripts.start) as string[]
+const words: string[] = JSON.parse(readFileSync(inRepository('package.json'), 'utf8')).scripts.start.split(
+  ' ',
+)
+const memory = Object.fromEntries(words.slice(0, words.indexOf('exec')).map((word) => word.split('=')))
+const options = words.slice(words.indexOf('node') + 1, words.indexOf('scripts/start.mjs'))
 
 /** The product as it is built, on a data folder, or on the PostgreSQL that the settings name. */
 export const startProduct = (dataDir: string, env: Record<string, string> = {}) =>
-  start([...`${options}`.trim().split(' '), inRepository('server/dist/main.js')], {
-    ...{ DATA_DIR: dataDir, DEMO_DATA: 'on', [`${name}`]: `${value}` },
+  start([...options, inRepository('server/dist/main.js')], {
+    ...{ DATA_DIR: dataDir, DEMO_DATA: 'on', ...memory },
     ...env,
   })
 
