@@ -81,9 +81,9 @@ test('a promo begins and ends now, unless somebody says otherwise; so does the n
     await expect(fieldOf(page, 'Promo Code')).toHaveValue('XYZ')
   }
   const end = fieldOf(page, 'Promo End Date')
-  await expect(end).toHaveAccessibleDescription(/^It is over when it starts\./)
+  await expect(end).toHaveAccessibleDescription(/^It is over by the time it starts\./)
   await end.fill('2025-01-31')
-  await expect(end).toHaveAccessibleDescription(/^It is over when it starts\./)
+  await expect(end).toHaveAccessibleDescription(/^It is over by the time it starts\./)
   await end.fill('2030-01-31')
   await expect(end).toHaveAccessibleDescription('')
 })

@@ -113,6 +113,29 @@ test.describe('sending', () => {
     expect((await call).request.postDataJSON()).toEqual({ to, ...body })
   })
 
+  test('takes nobody along whom an earlier selection had beside it, and tells what was typed', async ({
+    page,
+  }) => {
+    const [first, second] = await email.open(page)
+    const modal = await email.write(page, [first])
+    const by = modal.getByText(/^Changed by hand/)
+    await expect(by).toHaveCount(0)
+    await modal.getByLabel('To').fill('someone@else.example')
+    await modal.getByRole('button', { name: 'Cancel' }).click()
+    await email.write(page, [second])
+    await expect(modal.getByLabel('To')).toHaveValue(`someone@else.example, ${second.email}`)
+    await expect(by).toHaveText('Changed by hand: 1 not selected, 1 of the selected left out.')
+    await modal.getByRole('button', { name: 'To the selected only' }).click()
+    await expect(modal.getByLabel('To')).toHaveValue(`${first.email}, ${second.email}`)
+    await expect(by).toHaveCount(0)
+
+    await modal.getByLabel('To').fill('someone@else.example')
+    await modal.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Clear selection' }).click()
+    await email.write(page, [second])
+    await expect(modal.getByLabel('To')).toHaveValue(second.email)
+  })
+
   test('to more than 50 asks first, with their number', async ({ page }) => {
     await email.open(page)
     await page.getByRole('button', { name: 'Select all shown' }).click()

@@ -113,7 +113,9 @@ test("what the server refuses is shown as 'Message: …', and what was typed sta
   await expect(modal.getByLabel('Title')).toHaveValue(long.slice(0, 400))
 })
 
-test('where nobody has a device no test is offered', async ({ page }) => {
+test('where nobody has a device no test is offered, and that nothing was sent is told as a failure', async ({
+  page,
+}) => {
   const customers = await notification.open(page)
   const isAlone = ({ fullName }: Customer) =>
     customers.filter((one) => one.fullName.includes(fullName)).length === 1
@@ -123,6 +125,11 @@ test('where nobody has a device no test is offered', async ({ page }) => {
   await expect(modal.getByRole('button', { name: 'Send', exact: true })).toBeVisible()
   await expect(modal.getByRole('button', { name: 'Test' })).toHaveCount(0)
   await expect(modal.getByLabel('Test it on')).toHaveCount(0)
+  await modal.getByLabel('Title').fill(fcmMessage.title)
+  await modal.getByLabel('Notification Body').fill(fcmMessage.body)
+  await modal.getByRole('button', { name: 'Send', exact: true }).click()
+  const nothing = '1 customer has no device that takes notifications'
+  await expect(told(modal)).toHaveText(`Message: Nothing was sent: ${nothing}.`)
 })
 
 test('those without a device are named, and a test reaches one of the others at once', async ({

@@ -13,6 +13,14 @@ export const addressesIn = (text: string): string[] =>
 
 const listed = (addresses: readonly string[]) => addresses.join(', ')
 
+/** How many addresses are in 'To' though nobody selected them, and how many of the selected are not. */
+export const changesByHand = (selected: readonly string[], to: readonly string[]) => ({
+  added: without(to, new Set(selected)),
+  left: without(selected, new Set(to)),
+})
+const without = (addresses: readonly string[], others: ReadonlySet<string>) =>
+  addresses.filter((address) => !others.has(address)).length
+
 /** What stands in 'To': the selected addresses, or what was typed with what was ticked and unticked since. */
 export function addressees(selected: readonly string[], typed: TypedTo | null): string {
   if (!typed) return listed(selected)

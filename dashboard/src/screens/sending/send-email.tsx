@@ -1,12 +1,14 @@
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { delivery } from '@tiffin/contract'
+import { useEffect } from 'react'
 import { count } from '../../kit/cells.tsx'
 import { TextAreaField, TextField } from '../../kit/fields/text.tsx'
 import { w } from '../../wording/wording.ts'
-import { addressees, addressesIn, type TypedTo } from './addressees.ts'
+import { addressees, addressesIn, changesByHand, type TypedTo } from './addressees.ts'
 import { namesOf } from './names.ts'
 import { SendDialog } from './send-dialog.tsx'
 import { SendScreen } from './send-screen.tsx'
+import styles from './sending.module.css'
 import { TestOnSelf } from './test-on-self.tsx'
 import { useMessage } from './use-message.ts'
 
@@ -23,6 +25,11 @@ export function SendEmail() {
   const to = addressesIn(shownTo)
   const whom = w.recipients(to.length, count(to.length))
   const body = { to, ...content }
+  // What was typed beside these addresses is not meant for whoever is selected after all of them were let go.
+  const letGo = selection.chosen.length === 0 && typed !== null
+  useEffect(() => {
+    if (letGo) form.set('typed', null)
+  })
   return (
     <SendScreen
       title={w.sendEmail}
@@ -47,9 +54,35 @@ export function SendEmail() {
           value={shownTo}
           onChange={({ currentTarget }) => form.set('typed', { text: currentTarget.value, over: selected })}
         />
+        <ByHand selected={selected} to={to} undo={() => form.set('typed', null)} />
         <TextField form={form} name="subject" label={w.subject} required />
         <TextAreaField form={form} name="text" label={w.messageBody} required rows={4} cols={30} />
       </SendDialog>
     </SendScreen>
+  )
+}
+
+interface ByHandProps {
+  readonly selected: readonly string[]
+  readonly to: readonly string[]
+  readonly undo: () => void
+}
+
+/** How 'To' differs from who is selected: it may have been typed a while ago. */
+function ByHand({ selected, to, undo }: ByHandProps) {
+  const { added, left } = changesByHand(selected, to)
+  if (added + left === 0) return null
+  return (
+    <div className={styles.byHand}>
+      <p>
+        {w.changedByHand([
+          ...(added > 0 ? [w.addedByHand(count(added))] : []),
+          ...(left > 0 ? [w.leftOutByHand(count(left))] : []),
+        ])}
+      </p>
+      <Button size="compact-sm" variant="default" onClick={undo}>
+        {w.selectedOnly}
+      </Button>
+    </div>
   )
 }

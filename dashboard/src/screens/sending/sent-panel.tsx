@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { MessageLine } from '../../kit/message-line.tsx'
 import { w } from '../../wording/wording.ts'
-import { isUnderWay, useDelivery } from '../deliveries/follow.ts'
+import { isUnderWay, totalOf, useDelivery } from '../deliveries/follow.ts'
 import { Progress } from '../deliveries/progress.tsx'
 import styles from './sending.module.css'
 import type { Sending, Sent } from './use-sending.ts'
@@ -19,9 +19,10 @@ interface SentPanelProps {
 /** What became of a message: the server's answer, Undo while there is time, and how far it has come. */
 export function SentPanel({ sending, sent, children }: SentPanelProps) {
   const { delivery, message, undoUntil } = sent
+  const reachesNobody = delivery !== undefined && delivery.counts.no_address === totalOf(delivery.counts)
   return (
     <div className={styles.sent}>
-      <MessageLine note={sending.undoFailure ?? { text: w.sendAnswer(message) }} />
+      <MessageLine note={sending.undoFailure ?? { text: w.sendAnswer(message), failed: reachesNobody }} />
       {delivery ? (
         <Followed sending={sending} delivery={delivery} undoUntil={undoUntil}>
           {children}
