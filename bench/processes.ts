@@ -76,9 +76,8 @@ async function start(args: string[], env: Record<string, string>): Promise<Serve
 }
 
 /** What `npm start` gives to Node. */
-const words: string[] = JSON.parse(readFileSync(inRepository('package.json'), 'utf8')).scripts.start.split(
-  ' ',
-)
+const { scripts } = JSON.parse(readFileSync(inRepository('package.json'), 'utf8'))
+const words: string[] = scripts.start.split(' ')
 const memory = Object.fromEntries(words.slice(0, words.indexOf('exec')).map((word) => word.split('=')))
 const options = words.slice(words.indexOf('node') + 1, words.indexOf('scripts/start.mjs'))
 
