@@ -27,6 +27,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# As in package.json
-ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
-CMD ["node", "--max-semi-space-size=4", "--initial-old-space-size=96", "--v8-pool-size=0", "server/dist/main.js"]
+CMD ["node", "server/dist/main.js"]

@@ -38,27 +38,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'server on PGlite',
-          include: ['server/test/*.test.ts'],
-          env: { TEST_ENGINE: 'pglite' },
-          globalSetup: ['testing/require-build.mjs', 'testing/pglite-for-vitest.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'faults of PGlite',
-          include: ['server/test/embedded/*.test.ts'],
-          env: { TEST_ENGINE: 'pglite' },
-          globalSetup: ['testing/require-build.mjs', 'testing/pglite-for-vitest.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'server on PostgreSQL',
-          include: ['server/test/{,postgres/}*.test.ts'],
-          env: { TEST_ENGINE: 'postgres' },
+          name: 'server',
+          include: ['server/test/**/*.test.ts'],
           globalSetup: ['testing/require-build.mjs', 'testing/postgres-for-vitest.ts'],
         },
       },

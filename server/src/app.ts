@@ -22,7 +22,6 @@ import { turnAwayAtOnce, turnAwayWhenBusy } from './kit/overload.ts'
 import { requestId } from './kit/request-id.ts'
 import { requestKeys } from './kit/request-key.ts'
 import type { Resource } from './kit/serve.ts'
-import { showKept } from './kit/show-kept.ts'
 import { whenFirstNeeded } from './kit/validators.ts'
 import { serveMetrics } from './operations/metrics.ts'
 import { serveApiDocument } from './pages/api-document.ts'
@@ -137,7 +136,7 @@ export async function buildApp({ config, database, images, secret, log }: Parts)
   app.decorate('requestKey', requestKeys(secret))
   const count = serveMetrics(app, database, config.metricsToken)
   app.decorate('guard', guard(database.sql, signed, keep))
-  answerAtOnce(app, count, showKept(app, ofCalls), turnAwayAtOnce(app, database, ofCalls))
+  answerAtOnce(app, count, turnAwayAtOnce(app, database, ofCalls))
   await app.register(async (api) => {
     turnAwayWhenBusy(api, database)
     serveLogins(api, database, signed)

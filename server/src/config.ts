@@ -9,6 +9,8 @@ export interface Config {
   port: number
   host: string
   dataDir: string
+  /** Nobody has chosen it by DATA_DIR. */
+  isDefaultDataDir: boolean
   databaseUrl?: string
   adminEmail?: string
   adminPassword?: string
@@ -110,6 +112,7 @@ export function readConfig(env: Environment, { quiet = false } = {}): Config {
     port: whole('PORT', 3000, 65_535),
     host: given('HOST') ?? '127.0.0.1',
     dataDir: resolve(given('DATA_DIR') ?? 'data'),
+    isDefaultDataDir: given('DATA_DIR') === undefined,
     ...(databaseUrl && { databaseUrl }),
     ...(adminEmail && { adminEmail }),
     ...(adminPassword && { adminPassword }),

@@ -1,21 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { type Config, readConfig } from './config.ts'
-import { hasEmbedded } from './database/embedded.ts'
+import { hasEmbedded } from './database/embedded/place.ts'
 import { migrate } from './database/migrate.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { transportsFor } from './delivery/transports.ts'
 import { startWorker, type Worker } from './delivery/worker.ts'
 import { openStore } from './images/store.ts'
 import { sweepHourly } from './images/sweep.ts'
-import { offerCopies } from './operations/folder-copy.ts'
 import { openLog } from './operations/log.ts'
 import { logLines } from './operations/log-lines.ts'
 import { tokenSecret } from './session/secret.ts'
-import { fillApart } from './start/fill-apart.ts'
 import { demoHint, fillIfEmpty, refuseDemoLoginInTheOpen } from './start/first-start.ts'
 import { listen } from './start/listen.ts'
 import { cannotListen, reasonNotToStart, reasonToEnd } from './start/reasons.ts'
-import { rehearse } from './start/rehearse.ts'
 
 const finishWithin = 10_000
 const repeatedWithin = 1_000
@@ -23,8 +20,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function start(config: Config): Promise<void> {
   const log = openLog(config.logLevel, logLines(process.stdout))
-  say(config.databaseUrl ? 'Connecting to the database …' : openingLine(config.dataDir))
-  await fillApart(config)
+  say(config.databaseUrl ? 'Connecting to the database …' : openingLine(config))
   // Most of the code is loaded while the database opens.
   const [database, { buildApp }] = await Promise.all([openDatabase(config), import('./app.ts')])
   let app: FastifyInstance | undefined
@@ -37,11 +33,6 @@ async function start(config: Config): Promise<void> {
     app = await buildApp({ config, database, images, secret, log })
     const sweeping = sweepHourly(database.sql, images, log)
     app.addHook('onClose', () => sweeping.stop())
-    if (!config.databaseUrl) {
-      const copies = await offerCopies(database.sql, config.dataDir)
-      app.addHook('onClose', () => copies.stop())
-      await rehearse(app, secret, log)
-    }
     let deliveries: Worker | undefined
     stopOnSignal(app, database, async () => deliveries?.stop())
     const address = await listen(app, config).catch((error) => {
@@ -58,10 +49,10 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-const openingLine = (dataDir: string) =>
-  hasEmbedded(dataDir)
-    ? `Opening the database in ${dataDir} …`
-    : `Creating the database in ${dataDir} (once, takes some seconds) …`
+const openingLine = (config: Config) =>
+  hasEmbedded(config)
+    ? `Opening the database in ${config.dataDir} …`
+    : `Creating the database in ${config.dataDir} (once, takes some seconds) …`
 
 /**
  * Lets running requests and deliveries finish, then closes the database. A second signal, or too long a wait, ends it at

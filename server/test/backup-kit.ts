@@ -3,11 +3,11 @@ import { readConfig } from '../src/config.ts'
 import { openDatabase } from '../src/database/open.ts'
 import { readBackup } from '../src/operations/backup-file.ts'
 import type { Mark } from '../src/operations/backup-lines.ts'
-import { newServerDatabase, onPostgres } from './helper.ts'
+import { newServerDatabase } from './helper.ts'
 import { newFolder, startedFolder } from './process.ts'
 
-/** Somewhere to back up from or to restore into: a folder, and with `onServer` a database of a real PostgreSQL. */
-export async function newPlace(folder = newFolder(), onServer = onPostgres) {
+/** Somewhere to back up from or to restore into: a folder, and unless its own database is meant one elsewhere. */
+export async function newPlace(folder = newFolder(), onServer = true) {
   const server = onServer ? await newServerDatabase() : undefined
   const env = {
     DATA_DIR: folder,
@@ -25,7 +25,7 @@ export async function newPlace(folder = newFolder(), onServer = onPostgres) {
 
 export type Place = Awaited<ReturnType<typeof newPlace>>
 
-export const startedPlace = () => newPlace(startedFolder())
+export const embeddedPlace = () => newPlace(startedFolder(), false)
 
 /** What a backup holds, by table, with the numbers that come next and the pictures by name. */
 export async function contentOf(file: string) {

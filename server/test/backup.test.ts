@@ -11,7 +11,7 @@ import { rows } from '../src/database/open.ts'
 import { backup } from '../src/operations/backup.ts'
 import { writeBackup } from '../src/operations/backup-file.ts'
 import { restore } from '../src/operations/restore.ts'
-import { comparable, inside, newPlace, type Place, startedPlace } from './backup-kit.ts'
+import { comparable, embeddedPlace, inside, newPlace, type Place } from './backup-kit.ts'
 import { administrator } from './helper.ts'
 import { launch, request } from './process.ts'
 
@@ -19,7 +19,7 @@ let from: Place
 let to: Place
 let file: string
 beforeEach(async () => {
-  from = await startedPlace()
+  from = await embeddedPlace()
   to = await newPlace()
   file = join(from.config.dataDir, 'the.backup')
 })

@@ -18,9 +18,6 @@ test('what the Dockerfile copies and starts is there', () => {
   const [, words = ''] = /^CMD (.+)$/m.exec(file) ?? []
   const command: string[] = JSON.parse(words)
   expect(missing(command.slice(-1))).toEqual([])
-  const [, memory] = /^ENV (MALLOC.+)$/m.exec(file) ?? []
-  const { start } = JSON.parse(text('package.json')).scripts
-  expect(start).toContain(`${memory} exec ${command.slice(0, -1).join(' ')} scripts/start.mjs`)
   const workspaces = [...file.matchAll(/--workspace=(\S+)/g)].map(([, name]) => name)
   const names = ['contract', 'server'].map((folder) => JSON.parse(text(`${folder}/package.json`)).name)
   expect(workspaces).toEqual(names)

@@ -4,27 +4,18 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { delivery, session } from '@tiffin/contract'
 import { desc } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../src/database/open.ts'
 import { deliveryRecipients } from '../src/database/schema.ts'
 import { until } from './delivery-kit.ts'
-import { administrator, newServerDatabase, onPostgres } from './helper.ts'
+import { administrator } from './helper.ts'
 import { launch, request, startedFolder } from './process.ts'
 import { startSmtpSink } from './smtp-sink.ts'
 
 const folder = startedFolder()
-let url: string | undefined
-let drop = async () => {}
-beforeAll(async () => {
-  if (onPostgres) ({ url, drop } = await newServerDatabase())
-})
-afterAll(async () => {
-  await drop()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => rmSync(folder, { recursive: true }))
 
-const start = (env: Record<string, string> = {}) =>
-  launch({ ...env, DATA_DIR: folder, ...(url && { DATABASE_URL: url, TOKEN_SECRET: 'x'.repeat(32) }) })
+const start = (env: Record<string, string> = {}) => launch({ ...env, DATA_DIR: folder })
 
 async function send(server: ReturnType<typeof start>) {
   const address = await server.address
@@ -35,7 +26,7 @@ async function send(server: ReturnType<typeof start>) {
 
 /** What the ledger says of the newest, now that the server has ended. */
 async function newest() {
-  const database = await openDatabase({ dataDir: folder, ...(url && { databaseUrl: url }) })
+  const database = await openDatabase({ dataDir: folder })
   const [found] = await database.sql
     .select()
     .from(deliveryRecipients)

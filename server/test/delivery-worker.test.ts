@@ -6,25 +6,20 @@ import { take } from '../src/delivery/ledger.ts'
 import { usualPace } from '../src/delivery/pace.ts'
 import { startWorker } from '../src/delivery/worker.ts'
 import { emailOnly, fateOf, finished, handing, leaveNow, quick, sendEmail, until } from './delivery-kit.ts'
-import { newServerDatabase, onPostgres, startTestServer, type TestServer } from './helper.ts'
+import { newServerDatabase, startTestServer, type TestServer } from './helper.ts'
 
 let server: TestServer
 /** What another server on the same database would have. */
 let elsewhere: Database
 let dropDatabase = async () => {}
 beforeAll(async () => {
-  if (onPostgres) {
-    const { url, drop } = await newServerDatabase()
-    dropDatabase = drop
-    server = await startTestServer({}, await openDatabase({ databaseUrl: url, dataDir: '' }))
-    elsewhere = await openDatabase({ databaseUrl: url, dataDir: '' })
-  } else {
-    server = await startTestServer()
-    elsewhere = server.database
-  }
+  const { url, drop } = await newServerDatabase()
+  dropDatabase = drop
+  server = await startTestServer({}, await openDatabase({ databaseUrl: url, dataDir: '' }))
+  elsewhere = await openDatabase({ databaseUrl: url, dataDir: '' })
 })
 afterAll(async () => {
-  if (onPostgres) await elsewhere.close()
+  await elsewhere.close()
   await server.stop()
   await dropDatabase()
 })

@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import {
   type BodyOf,
   type Endpoint,
@@ -22,41 +21,20 @@ import { createDatabase } from '../../testing/postgres.ts'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { migrate } from '../src/database/migrate.ts'
-import { type Database, fromEmbedded, openDatabase } from '../src/database/open.ts'
+import { type Database, openDatabase } from '../src/database/open.ts'
 import { folderStore } from '../src/images/folder-store.ts'
 import { fillIfEmpty } from '../src/start/first-start.ts'
 
-export const onPostgres = process.env.TEST_ENGINE === 'postgres'
 export const administrator = { email: 'first@example.com', password: 'a password of the tests' }
 
-/** A new database of its own on the real server that the run has started. */
+/** A new database of its own on the PostgreSQL that the run has started. */
 export const newServerDatabase = (template?: string) => createDatabase(inject('postgresUrl'), template)
 
-declare global {
-  /** Node's types leave it out. */
-  namespace WebAssembly {
-    function compile(code: Uint8Array): Promise<Module>
-  }
-}
-const { resolve } = createRequire(import.meta.url)
-const compile = () =>
-  WebAssembly.compile(readFileSync(join(dirname(resolve('@electric-sql/pglite')), 'pglite.wasm')))
-/** Held, so that every thread with an engine finds it compiled already. */
-const compiled = onPostgres ? undefined : compile()
-
-/** A database of the engine that this run is about, with all tables and no records. */
-export const emptyDatabase = () => (onPostgres ? onServer(inject('postgresTemplate')) : embedded('empty'))
+/** A database with all tables and no records. */
+export const emptyDatabase = () => onServer(inject('postgresTemplate'))
 /** One without tables. */
-export const blankDatabase = () => (onPostgres ? onServer() : embedded('blank'))
+export const blankDatabase = () => onServer()
 
-async function embedded(name: string): Promise<Database> {
-  await compiled
-  const packed = readFileSync(join(inject('pgliteTemplate'), `${name}.tar`))
-  // As it is built, since a thread reads no TypeScript.
-  const { startEngine } = await import('../dist/database/engine.js')
-  const client = await startEngine(packed)
-  return fromEmbedded(client, () => client.close())
-}
 async function onServer(template?: string): Promise<Database> {
   const { url, drop } = await newServerDatabase(template)
   const database = await openDatabase({ databaseUrl: url, dataDir: '' })

@@ -17,9 +17,10 @@ async function happens(when: keyof typeof meanwhile): Promise<void> {
 }
 beforeAll(async () => {
   const database = await emptyDatabase()
-  const ask: typeof database.ask = async (text, params) => {
+  const ask: typeof database.ask = async (statement, params) => {
+    const { text } = statement
     if (text.includes('last_login')) await happens('begin')
-    const answer = await database.ask<never>(text, params)
+    const answer = await database.ask<never>(statement, params)
     if (text.includes('as hash')) await happens('read')
     return answer
   }

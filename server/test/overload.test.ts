@@ -40,17 +40,3 @@ test('while more is asked than can be done, calls are turned away, health is tol
   await work
   expect((await ask()).statusCode).toBe(200)
 })
-
-test('lists that wait for their turn count as well', async () => {
-  const { database } = server
-  expect(database.load()).toMatchObject({ waiting: 0, isTooMuch: false })
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  const waiting = Array.from({ length: 10_000 }, () => database.pages(() => released))
-  expect(database.load().isTooMuch).toBe(true)
-  release()
-  await Promise.all(waiting)
-  expect(database.load()).toMatchObject({ waiting: 0, isTooMuch: false })
-})

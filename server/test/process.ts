@@ -1,22 +1,22 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Endpoint, read, type ValueOf } from '@tiffin/contract'
 import { inject } from 'vitest'
-import { administrator, onPostgres } from './helper.ts'
+import { administrator } from './helper.ts'
 
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 
 export const newFolder = () => mkdtempSync(join(tmpdir(), 'tiffin-process-'))
 
-/** A data folder whose first start is behind it as far as the engine goes: for tests that are not about that. */
+/** A data folder whose database has been made: for tests that are not about that. */
 export function startedFolder(): string {
   const folder = newFolder()
-  if (!onPostgres)
-    cpSync(join(inject('pgliteTemplate'), 'database'), join(folder, 'database'), { recursive: true })
+  // With its owner, as which PostgreSQL runs.
+  execFileSync('cp', ['-a', join(inject('dataFolderTemplate'), 'postgres'), folder])
   return folder
 }
 

@@ -1,4 +1,4 @@
-import type { Engine } from './engine.ts'
+import { type Statement, statement } from './prepared.ts'
 
 /**
  * Lets what was read from some tables be shown again for as long as it is what a new read would bring: ask for the mark,
@@ -6,60 +6,36 @@ import type { Engine } from './engine.ts'
  * asked for is in what was read.
  */
 export interface Changes {
-  /** Whether the mark is known here, without asking the database. */
-  areHere: boolean
   /** Another one as soon as one of the tables has changed. */
-  mark(tables: readonly string[]): string | Promise<string>
+  mark(tables: readonly string[]): Promise<string>
   /** False while a change is under way that the mark counts already and a read may still miss. */
-  atRest(tables: readonly string[]): boolean | Promise<boolean>
+  atRest(tables: readonly string[]): Promise<boolean>
 }
 
-/** The embedded engine tells of a commit before whoever made it hears of it, and no read overlaps a transaction. */
-export async function changesOfEmbedded(client: Engine): Promise<Changes> {
-  const counts = new Map<string, number>()
-  /** How often something may have been missed. */
-  let gaps = 0
-  /** Asked for with every call, and the same until something changes. */
-  let marks = new WeakMap<readonly string[], string>()
-  await client.listen('changes', (table) => {
-    marks = new WeakMap()
-    if (table === '') gaps++
-    else counts.set(table, (counts.get(table) ?? 0) + 1)
-  })
-  return {
-    areHere: true,
-    mark(tables) {
-      const known = marks.get(tables)
-      if (known !== undefined) return known
-      const mark = [...tables.map((table) => counts.get(table) ?? 0), gaps].join()
-      marks.set(tables, mark)
-      return mark
-    },
-    atRest: () => true,
-  }
-}
-
-const rest = `select not exists (select from pg_locks where locktype = 'relation' and granted
+const rest = statement(`select not exists (select from pg_locks where locktype = 'relation' and granted
   and relation = any($1::regclass[])
-  and mode = any('{RowExclusiveLock,ShareRowExclusiveLock,ExclusiveLock,AccessExclusiveLock}')) as rest`
+  and mode = any('{RowExclusiveLock,ShareRowExclusiveLock,ExclusiveLock,AccessExclusiveLock}')) as rest`)
 
 /**
  * Other servers change the tables of a shared one too, so it is asked. Whoever changes a table locks it, is counted, and
  * commits before the lock is given up: one that was counted and holds no lock any more is seen by every later read.
  */
-export const changesOnServer = (ask: <Row>(text: string, params: unknown[]) => Promise<Row[]>): Changes => {
+export const changesOnServer = (
+  ask: <Row>(statement: Statement, params: unknown[]) => Promise<Row[]>,
+  /** Of the connections that are asked by: after a crash PostgreSQL may count from a place where it has been before. */
+  connections: () => number,
+): Changes => {
   const marks = new WeakMap<readonly string[], () => Promise<string>>()
 
   const askFor = (tables: readonly string[]) => {
     const counts = tables.map((table) => `(select last_value from changes_of_${table})`).join()
-    const text = `select concat_ws(',', ${counts}) as mark`
+    const counted = statement(`select concat_ws(',', ${counts}) as mark`)
     return together(async () => {
-      const [found] = (await ask(text, [])) as [{ mark: string }]
-      return found.mark
+      const [found] = (await ask(counted, [])) as [{ mark: string }]
+      return `${found.mark},${connections()}`
     })
   }
   return {
-    areHere: false,
     mark(tables) {
       const asked = marks.get(tables) ?? askFor(tables)
       marks.set(tables, asked)

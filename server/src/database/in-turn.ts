@@ -2,7 +2,7 @@
 export function inTurn(atOnce: number) {
   let running = 0
   const waiting: (() => void)[] = []
-  async function run<T>(work: () => Promise<T>): Promise<T> {
+  return async function run<T>(work: () => Promise<T>): Promise<T> {
     if (running < atOnce) running++
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
@@ -13,6 +13,4 @@ export function inTurn(atOnce: number) {
       else running--
     }
   }
-  return Object.assign(run, { waiting: () => waiting.length })
 }
-export type InTurn = ReturnType<typeof inTurn>

@@ -4,7 +4,7 @@ const pause = 500
 
 /** Listens on a connection of its own, and takes a new one whenever that breaks. */
 export async function listenOnServer(
-  connectionString: string,
+  config: pg.ClientConfig,
   channel: string,
   heard: (payload: string) => void,
 ) {
@@ -13,7 +13,7 @@ export async function listenOnServer(
   let again: NodeJS.Timeout | undefined
 
   const connect = async () => {
-    const next = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000, keepAlive: true })
+    const next = new pg.Client(config)
     client = next
     next.on('notification', ({ payload }) => heard(payload ?? ''))
     next.on('error', () => {})

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql as query } from 'drizzle-orm'
 import { CannotStart } from '../start/cannot-start.ts'
-import { rows, type Sql } from './open.ts'
+import { rows, type Sql, withoutTimeout } from './open.ts'
 
 // The same folder whether this runs from src or from dist.
 const folder = new URL('../../src/database/migrations/', import.meta.url)
@@ -19,7 +19,7 @@ export const knownMigrations = () =>
  */
 export async function migrate(sql: Sql, wanted?: readonly string[]): Promise<string[]> {
   const files = knownMigrations()
-  return sql.transaction(async (transaction) => {
+  return withoutTimeout(sql, async (transaction) => {
     await transaction.execute(query`select pg_advisory_xact_lock(${lock})`)
     await transaction.execute(
       query`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`,

@@ -1,34 +1,26 @@
-import type { PGlite } from '@electric-sql/pglite'
-import { DrizzleQueryError, type SQL } from 'drizzle-orm'
-import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres'
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
+import { DrizzleQueryError, sql as query, type SQL } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { type Changes, changesOfEmbedded, changesOnServer } from './changes.ts'
-import { openEmbedded } from './embedded.ts'
-import type { Engine } from './engine.ts'
-import { type InTurn, inTurn } from './in-turn.ts'
+import { type Changes, changesOnServer } from './changes.ts'
+import { openEmbedded, type Wanted } from './embedded/embedded.ts'
+import type { DataFolder } from './embedded/place.ts'
 import { listenOnServer } from './listen.ts'
-import { namesStatements } from './named.ts'
+import type { Statement } from './prepared.ts'
 import * as schema from './schema.ts'
 import { sharedLines } from './shared-lines.ts'
 
 /** A database or a transaction on it; `sql.transaction(…)` is the one way to run one. */
 export type Sql = PgDatabase<PgQueryResultHKT, typeof schema>
 
-/** The same on either engine; nothing above this file knows which one runs. */
+/** Nothing above this file knows who has started PostgreSQL. */
 export interface Database {
   sql: Sql
-  /**
-   * The rows of a short statement whose text is ready, and which stands alone: for numbers and texts, since the engines
-   * differ in what they make of times.
-   */
-  ask<Row>(text: string, params: unknown[]): Promise<Row[]>
+  /** The rows of a short statement that stands alone and is asked again and again. */
+  ask<Row>(statement: Statement, params: unknown[]): Promise<Row[]>
   /** Calls back with the payload of every NOTIFY on the channel, and with '' after a time in which some may be missed. */
   listen(channel: string, heard: (payload: string) => void): Promise<{ stop(): Promise<void> }>
   changes: Changes
-  /** Makes a page of a list, when fewer are being made than bring anything. */
-  pages: InTurn
   /** How much is asked of it just now. */
   load(): { inUse: number; waiting: number; isTooMuch: boolean }
   /** Fails unless the database answers. */
@@ -36,81 +28,57 @@ export interface Database {
   close(): Promise<void>
 }
 
-export const openDatabase = async (settings: {
+interface Settings extends DataFolder {
+  /** Unset: the private PostgreSQL of the data folder. */
   databaseUrl?: string
-  dataDir: string
-}): Promise<Database> => {
-  if (settings.databaseUrl) return openServer(settings.databaseUrl)
-  const { client, close } = await openEmbedded(settings.dataDir)
-  return fromEmbedded(client, close)
 }
 
-export async function fromEmbedded(client: Engine, close: () => Promise<void>): Promise<Database> {
-  const pages = inTurn(pagesAtOnce)
+export async function openDatabase(settings: Settings, wanted?: Wanted): Promise<Database> {
+  const { databaseUrl } = settings
+  if (databaseUrl) return connectTo({ connectionString: databaseUrl })
+  const { connection, close } = await openEmbedded(settings, wanted)
+  const database = connectTo(connection)
   return {
-    sql: drizzleEmbedded({ client: client as unknown as PGlite, schema }) as unknown as Sql,
-    ask: asking((text, params) => client.query(text, params)),
-    async listen(channel, heard) {
-      const stop = await client.listen(channel, heard)
-      return { stop: () => stop() }
+    ...database,
+    async close() {
+      await database.close()
+      await close()
     },
-    changes: await changesOfEmbedded(client),
-    pages,
-    load() {
-      const { asked = 0, usual = 0 } = client.load?.() ?? {}
-      const all = asked + pages.waiting()
-      return {
-        inUse: Math.min(asked, 1),
-        waiting: Math.max(all - 1, 0),
-        isTooMuch: all * usual > longestWait,
-      }
-    },
-    // What answers others need not be asked, and would answer this only after them.
-    async reach() {
-      const { lastAnswer = 0 } = client.load?.() ?? {}
-      if (!lastAnswer || performance.now() - lastAnswer > 1_000) await client.query('select 1')
-    },
-    close,
   }
 }
 
-/** One that the database makes, and one that is written here meanwhile: more would only keep all else waiting. */
-const pagesAtOnce = 2
-/** In ms. Whoever would wait longer is better turned away. */
-const longestWait = 800
 /** For one of the connections. */
 const mostWaiting = 200
 const connections = 10
 
-function openServer(connectionString: string): Database {
+/** What a request asks for takes less; whatever takes longer uses `withoutTimeout`. */
+const timeouts = ['statement_timeout=15s', 'idle_in_transaction_session_timeout=30s']
+const sessionSettings = ['TimeZone=UTC', 'DateStyle=ISO', 'jit=off', ...timeouts]
+
+function connectTo(server: pg.ClientConfig): Database {
   const config = {
-    connectionString,
+    ...server,
     connectionTimeoutMillis: 2_000,
     keepAlive: true,
-    options: '-c TimeZone=UTC -c DateStyle=ISO',
+    options: sessionSettings.map((setting) => `-c ${setting}`).join(' '),
   }
   const pool = new pg.Pool({ ...config, max: connections })
   // A connection that breaks while idle is replaced at the next query, which is where its failure would matter.
   pool.on('error', () => {})
-  const name = namesStatements()
-  pool.on('connect', name)
   // So is one that breaks between the statements of a transaction; a failure nobody hears would end the whole server.
   pool.on('connect', (client) => client.on('error', () => {}))
   // More of them would only be woken more often; one that waits for a lock holds up no more than its share.
-  const lines = sharedLines(3, config, name)
+  const lines = sharedLines(3, config)
   // Asked with every call, and never behind what waits for a lock.
-  const marks = sharedLines(1, config, name)
-  // A slow one is to hold up no other.
-  const pages = inTurn(connections)
+  const marks = sharedLines(1, config)
   return {
-    sql: drizzleServer({ client: pool, schema }) as unknown as Sql,
+    sql: drizzle({ client: pool, schema }) as unknown as Sql,
     ask: asking(lines.query),
-    listen: (channel, heard) => listenOnServer(connectionString, channel, heard),
-    changes: changesOnServer(asking(marks.query)),
-    pages,
+    listen: (channel, heard) => listenOnServer(config, channel, heard),
+    changes: changesOnServer(asking(marks.query), marks.opened),
     load() {
       const shared = lines.load()
-      const waiting = pool.waitingCount + shared.waiting + pages.waiting()
+      const waiting = pool.waitingCount + shared.waiting
       const inUse = pool.totalCount - pool.idleCount + shared.inUse
       return { inUse, waiting, isTooMuch: waiting > mostWaiting }
     },
@@ -125,12 +93,12 @@ function openServer(connectionString: string): Database {
 
 /** As Drizzle does it, a failure tells which statement has failed. */
 const asking =
-  (query: (text: string, params: unknown[]) => Promise<{ rows: unknown[] }>): Database['ask'] =>
-  async <Row>(text: string, params: unknown[]) => {
+  (send: (statement: Statement, params: unknown[]) => Promise<{ rows: unknown[] }>): Database['ask'] =>
+  async <Row>(statement: Statement, params: unknown[]) => {
     try {
-      return (await query(text, params)).rows as Row[]
+      return (await send(statement, params)).rows as Row[]
     } catch (error) {
-      throw new DrizzleQueryError(text, params, error as Error)
+      throw new DrizzleQueryError(statement.text, params, error as Error)
     }
   }
 
@@ -139,3 +107,15 @@ export async function rows<Row>(sql: Sql, statement: SQL): Promise<Row[]> {
   const result: unknown = await sql.execute(statement)
   return (result as { rows: Row[] }).rows
 }
+
+/** A transaction that may take as long as it needs: a migration, a backup, a restore. */
+export const withoutTimeout = <Out>(
+  sql: Sql,
+  work: (tx: Sql) => Promise<Out>,
+  how?: PgTransactionConfig,
+): Promise<Out> =>
+  sql.transaction(async (tx) => {
+    await tx.execute(query`set local statement_timeout = 0`)
+    await tx.execute(query`set local idle_in_transaction_session_timeout = 0`)
+    return work(tx)
+  }, how)

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Found } from './engine.ts'
+import type { Statement } from './prepared.ts'
 
 /** A connection, or none while nobody has asked for it since the last one broke. */
 interface Line {
@@ -12,28 +12,30 @@ interface Line {
  * Connections that all use together, for short statements that stand alone: each is sent at once behind those whose answers
  * are still awaited. So one sending and one waking serve several, which take longer than a small statement itself.
  */
-export function sharedLines(count: number, config: pg.ClientConfig, prepare: (client: pg.Client) => void) {
+export function sharedLines(count: number, config: pg.ClientConfig) {
   const lines = Array.from({ length: count }, (): Line => ({ awaited: 0 }))
 
+  let opened = 0
+
   function open(line: Line): Promise<pg.Client> {
+    opened++
     const client = new pg.Client({ ...config, pipeline: true })
-    prepare(client)
-    const opened = client.connect()
+    const opening = client.connect()
     const lost = () => {
-      if (line.client === opened) line.client = undefined
+      if (line.client === opening) line.client = undefined
     }
     client.on('error', lost).on('end', lost)
-    opened.catch(lost)
-    return opened
+    opening.catch(lost)
+    return opening
   }
 
-  async function query(text: string, values: unknown[]): Promise<Found<unknown>> {
+  async function query(statement: Statement, values: unknown[]): Promise<{ rows: unknown[] }> {
     const line = lines.reduce((best, next) => (next.awaited < best.awaited ? next : best))
     line.awaited++
     try {
       line.client ??= open(line)
       const client = await line.client
-      return await client.query({ text, values })
+      return await client.query({ ...statement, values })
     } finally {
       line.awaited--
     }
@@ -41,6 +43,8 @@ export function sharedLines(count: number, config: pg.ClientConfig, prepare: (cl
 
   return {
     query,
+    /** How many connections there have been: another one may have missed something. */
+    opened: () => opened,
     load: () => ({
       inUse: lines.filter(({ awaited }) => awaited > 0).length,
       waiting: lines.reduce((sum, { awaited }) => sum + Math.max(awaited - 1, 0), 0),

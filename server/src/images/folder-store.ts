@@ -13,7 +13,7 @@ export function folderStore(folder: string): ImageStore {
   return {
     async put(name, _contentType, bytes) {
       const path = pathOf(name)
-      await mkdir(dirname(path), { recursive: true })
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       await writeFile(unfinished(path), bytes, { flush: true })
       await rename(unfinished(path), path)
       await syncFolder(dirname(path))

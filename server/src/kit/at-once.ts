@@ -12,7 +12,7 @@ export interface Answered {
 }
 
 /** What can be sent as it stands, but for the number of the request. */
-export interface Ready {
+interface Ready {
   status: number
   /** As names and values in turn. */
   headers: string[]

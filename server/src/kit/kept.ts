@@ -41,11 +41,6 @@ export function keeper({ changes }: Pick<Database, 'changes'>) {
     kept.delete(key)
   }
 
-  /** What is kept, if it can be told at once that nothing has changed since. */
-  function find<Value>(key: string): Value | undefined {
-    const found = changes.areHere ? kept.get(key) : undefined
-    return found && found.mark === changes.mark(found.tables) ? shown(found) : undefined
-  }
   function shown<Value>(found: Kept): Value {
     counts.hits++
     found.asked = ++asks
@@ -59,8 +54,7 @@ export function keeper({ changes }: Pick<Database, 'changes'>) {
     make: (last?: Value) => Promise<Value>,
     sizeOf: (value: Value) => number,
   ): Promise<Value> => {
-    const asked = changes.mark(tables)
-    const mark = asked instanceof Promise ? await asked : asked
+    const mark = await changes.mark(tables)
     const found = kept.get(key)
     if (found?.mark === mark) return shown(found)
     counts.misses++
@@ -83,7 +77,7 @@ export function keeper({ changes }: Pick<Database, 'changes'>) {
     kept.clear()
     Object.assign(counts, { hits: 0, misses: 0, bytes: 0 })
   }
-  return Object.assign(keep, { find, clear, counts })
+  return Object.assign(keep, { clear, counts })
 }
 /** The marks of all tables but the first. */
 const othersIn = (mark: string) => mark.split(',').slice(1).join()

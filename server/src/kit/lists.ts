@@ -34,7 +34,7 @@ interface Asked {
 const rowsAtOnce = 250
 
 /** Pages of a table as JSON text, and how many rows there are in all. */
-export function lists({ sql, pages }: Pick<Database, 'sql' | 'pages'>, options: Listed & Projected) {
+export function lists({ sql }: Pick<Database, 'sql'>, options: Listed & Projected) {
   const { label, table, unsorted, answers } = options
   const written = columns(options)
   const sortable: Record<string, PgColumn> = getTableColumns(table)
@@ -52,11 +52,9 @@ export function lists({ sql, pages }: Pick<Database, 'sql' | 'pages'>, options: 
   }
 
   /** What is computed is computed for the rows of the page, which is named as the table is, and not for those skipped. */
-  function answer({ known, limit }: Asked, page: SQL, total: SQL, found = query``): Promise<Found> {
+  function answer({ known }: Asked, page: SQL, total: SQL, found = query``): Promise<Found> {
     if (known) return answerAgain(known, page, total, found)
-    const make = () => answerAnew(page, total, found)
-    // What is short need not wait for what is long.
-    return limit > rowsAtOnce ? pages(make) : make()
+    return answerAnew(page, total, found)
   }
 
   async function answerAnew(page: SQL, total: SQL, found: SQL): Promise<Found> {

@@ -1,5 +1,5 @@
 import { sql as query } from 'drizzle-orm'
-import { rows, type Sql } from '../database/open.ts'
+import { rows, type Sql, withoutTimeout } from '../database/open.ts'
 import type { images } from '../database/schema.ts'
 import { namesOf } from '../images/store.ts'
 
@@ -35,7 +35,7 @@ const atOnce = 1000
 
 /** Whatever reads inside sees the database as it was at one moment, however long it takes. */
 export const atOneMoment = <Out>(sql: Sql, work: (tx: Sql) => Promise<Out>): Promise<Out> =>
-  sql.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+  withoutTimeout(sql, work, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 
 /** Everything that the database holds, one or more lines at a time, never all of it in memory. */
 export async function* backupLines(tx: Sql, readPicture?: ReadPicture): AsyncGenerator<string> {

@@ -10,7 +10,7 @@ import { reasonNotToStart } from '../start/reasons.ts'
 /** For whoever has the machine and has forgotten the password. */
 async function giveNewPassword(email: string | undefined): Promise<void> {
   if (!email) throw new CannotStart('Name the administrator: npm run password -- someone@example.com')
-  const database = await openDatabase(readConfig(process.env))
+  const database = await openDatabase(readConfig(process.env), { isSharable: true })
   try {
     const { sql } = database
     const isMeant = and(eq(query`lower(${admins.email})`, email.toLowerCase()), isNull(admins.deletedAt))

@@ -17,7 +17,7 @@ try {
   say(`Restored ${total} rows of ${Object.keys(rows).length} tables and ${pictures} pictures.`)
   say('All logins have ended: everybody logs in again.')
   if (held > 0) say(`${held} messages that were waiting are held as failed; Retry in Deliveries sends them.`)
-  if (before) say(`The database that was there before is kept in ${before}; delete it when you are sure.`)
+  if (before) say(`What was there before is in the backup ${before}; delete it when you are sure.`)
 } catch (error) {
   process.stderr.write(`${reasonNotToStart(error)}\n`)
   process.exitCode = 1

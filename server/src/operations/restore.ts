@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import { sql as query } from 'drizzle-orm'
 import type { Config } from '../config.ts'
-import { hasEmbedded, replaceEmbedded } from '../database/embedded.ts'
-import { type Database, fromEmbedded, openDatabase, rows, type Sql } from '../database/open.ts'
+import { hasEmbedded, removeEmbedded } from '../database/embedded/place.ts'
+import { type Database, openDatabase, rows, type Sql, withoutTimeout } from '../database/open.ts'
 import { openStore } from '../images/store.ts'
 import { CannotStart } from '../start/cannot-start.ts'
+import { backupOf } from './backup.ts'
 import { checkBackup, readBackup } from './backup-file.ts'
 import type { Counts } from './backup-lines.ts'
 import { load } from './load.ts'
@@ -11,51 +13,59 @@ import { load } from './load.ts'
 export interface Restored extends Counts {
   /** Messages that were waiting to be sent. */
   held: number
-  /** Where the embedded database that was there before is kept. */
+  /** The backup of what the embedded database held before. */
   before?: string
 }
 
 /** Puts back what a backup holds, all of it or nothing. What is there already is replaced only when that is said. */
 export async function restore(config: Config, file: string, overwrite: boolean): Promise<Restored> {
   const header = await checkBackup(file)
-  const fill = (sql: Sql) =>
-    sql.transaction(async (tx) => {
-      if (overwrite) await dropEverything(tx)
-      const counts = await load(tx, header, readBackup(file), openStore(config))
-      return { ...counts, held: await afterwards(tx) }
-    })
-  if (config.databaseUrl) return intoServer(await openDatabase(config), fill, overwrite)
-  if (hasEmbedded(config.dataDir) && !overwrite) throw notEmpty(`The data folder ${config.dataDir} holds one`)
-  let done: Restored | undefined
-  const replaced = await replaceEmbedded(config.dataDir, async (client) => {
-    done = await fill((await fromEmbedded(client, () => client.close())).sql)
-  })
-  return { ...(done as Restored), ...replaced }
-}
-
-async function intoServer(database: Database, fill: (sql: Sql) => Promise<Restored>, overwrite: boolean) {
+  const isNew = !config.databaseUrl && !hasEmbedded(config)
+  const database = await openDatabase(config, { isForRestore: true })
+  let isDone = false
   try {
-    const [found] = await rows<{ others: number; tables: number }>(
-      database.sql,
-      query`select (select count(*)::int from pg_stat_activity where datname = current_database()
-          and pid <> pg_backend_pid() and backend_type = 'client backend') as others,
-        (select count(*)::int from pg_tables where schemaname = 'public') as tables`,
-    )
-    if (found?.others) {
-      throw new CannotStart(
-        `${found.others} other connections use this database. Stop all servers and programs that use it first.`,
-      )
-    }
-    if (found?.tables && !overwrite) throw notEmpty('The database in DATABASE_URL is one')
-    return await fill(database.sql)
+    // A folder is held by one process at a time; a server of one's own is not.
+    if (config.databaseUrl) await refuseOthers(database.sql)
+    const isEmpty = await hasNoTables(database.sql)
+    if (!isEmpty && !overwrite) throw notEmpty(config)
+    const before = isEmpty || config.databaseUrl ? {} : { before: await backUpFirst(database, config) }
+    const restored = await withoutTimeout(database.sql, async (tx) => {
+      if (!isEmpty) await dropEverything(tx)
+      const counts = await load(tx, header, readBackup(file), openStore(config))
+      return { ...counts, held: await afterwards(tx), ...before }
+    })
+    isDone = true
+    return restored
   } finally {
     await database.close()
+    if (isNew && !isDone) removeEmbedded(config)
   }
 }
 
-const notEmpty = (where: string) =>
+async function refuseOthers(sql: Sql): Promise<void> {
+  const others = await rows(
+    sql,
+    query`select from pg_stat_activity where datname = current_database()
+      and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  )
+  if (others.length === 0) return
+  throw new CannotStart(
+    `${others.length} other connections use this database. Stop all servers and programs that use it first.`,
+  )
+}
+
+const hasNoTables = async (sql: Sql) =>
+  (await rows(sql, query`select from pg_tables where schemaname = 'public' limit 1`)).length === 0
+
+async function backUpFirst(database: Database, config: Config): Promise<string> {
+  const file = join(config.dataDir, `before-${new Date().toISOString().replaceAll(':', '-')}.backup`)
+  await backupOf(database, config, file)
+  return file
+}
+
+const notEmpty = ({ databaseUrl, dataDir }: Config) =>
   new CannotStart(
-    `A backup is restored into an empty database. ${where} with records in it: to replace them, add --overwrite.`,
+    `A backup is restored into an empty database. The one in ${databaseUrl ? 'DATABASE_URL' : dataDir} holds records: to replace them, add --overwrite.`,
   )
 
 /** Of the schema `public`, save what belongs to an extension. */

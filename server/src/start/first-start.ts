@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm'
 import { type Config, isLoopback } from '../config.ts'
 import { demoAdministrator } from '../database/demo/administrators.ts'
-import type { Sql } from '../database/open.ts'
+import { type Sql, withoutTimeout } from '../database/open.ts'
 import { admins } from '../database/schema.ts'
 import type { ImageStore } from '../images/store.ts'
 import { hashPassword, passwordFits } from '../session/passwords.ts'
@@ -9,7 +9,7 @@ import { CannotStart } from './cannot-start.ts'
 
 /** Fills an empty database: with the demo records if they are wanted, and with the first administrator always. */
 export async function fillIfEmpty(sql: Sql, config: Config, images: ImageStore, say: (line: string) => void) {
-  await sql.transaction(async (tx) => {
+  await withoutTimeout(sql, async (tx) => {
     // Held to the end of the transaction, so that of two servers starting together only one fills.
     await tx.execute('lock table admins in share row exclusive mode')
     const [found] = await tx.select({ count: count() }).from(admins)

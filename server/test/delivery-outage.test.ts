@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { startPostgres } from '../../../testing/postgres.ts'
-import { openDatabase } from '../../src/database/open.ts'
-import { startWorker } from '../../src/delivery/worker.ts'
-import { emailOnly, fateOf, handing, quick, sendEmail, until } from '../delivery-kit.ts'
-import { startTestServer } from '../helper.ts'
+import { startPostgres } from '../../testing/postgres.ts'
+import { openDatabase } from '../src/database/open.ts'
+import { startWorker } from '../src/delivery/worker.ts'
+import { emailOnly, fateOf, handing, quick, sendEmail, until } from './delivery-kit.ts'
+import { startTestServer } from './helper.ts'
 
 test('a message accepted while the database is away is not sent again when it is back', async () => {
   const postgres = await startPostgres()

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { itemCategory, session } from '@tiffin/contract'
 import { expect, test } from 'vitest'
-import { administrator, newServerDatabase } from '../helper.ts'
-import { launch, newFolder, request } from '../process.ts'
+import { administrator, newServerDatabase } from './helper.ts'
+import { launch, newFolder, request } from './process.ts'
 
 test('three servers started together on an empty database: migrated and filled once, and all of them work', async () => {
   const { url, drop } = await newServerDatabase()

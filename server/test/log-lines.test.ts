@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs'
 import { Writable } from 'node:stream'
 import { health } from '@tiffin/contract'
 import { expect, test, vi } from 'vitest'
-import { logLines } from '../../src/operations/log-lines.ts'
-import { launch, newFolder } from '../process.ts'
+import { logLines } from '../src/operations/log-lines.ts'
+import { launch, newFolder } from './process.ts'
 
 /** A log's reader, who takes what comes only while they read. */
 function reader() {

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { migrate } from '../../src/database/migrate.ts'
-import { openDatabase } from '../../src/database/open.ts'
-import { openStore } from '../../src/images/store.ts'
-import { backup } from '../../src/operations/backup.ts'
-import { restore } from '../../src/operations/restore.ts'
-import { fillIfEmpty } from '../../src/start/first-start.ts'
-import { comparable, newPlace } from '../backup-kit.ts'
-import { newFolder } from '../process.ts'
+import { migrate } from '../src/database/migrate.ts'
+import { openDatabase } from '../src/database/open.ts'
+import { openStore } from '../src/images/store.ts'
+import { backup } from '../src/operations/backup.ts'
+import { restore } from '../src/operations/restore.ts'
+import { fillIfEmpty } from '../src/start/first-start.ts'
+import { comparable, newPlace } from './backup-kit.ts'
+import { newFolder } from './process.ts'
 
 test('from one engine into the other and back, and everything is as it was', async () => {
   const places = [await newPlace(), await newPlace(newFolder(), false), await newPlace()] as const

@@ -1,22 +1,24 @@
 import { sql as query } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, rows } from '../../src/database/open.ts'
-import { emptyDatabase } from '../helper.ts'
+import { type Database, rows } from '../src/database/open.ts'
+import { statement } from '../src/database/prepared.ts'
+import { emptyDatabase } from './helper.ts'
 
 let database: Database
+const ask = <Row>(text: string, params: unknown[] = []) => database.ask<Row>(statement(text), params)
 beforeAll(async () => {
   database = await emptyDatabase()
-  await database.ask('create table dishes (name text primary key, sold int not null default 0)', [])
-  await database.ask("insert into dishes values ('Haleem'), ('Naan')", [])
+  await ask('create table dishes (name text primary key, sold int not null default 0)')
+  await ask("insert into dishes values ('Haleem'), ('Naan')")
 })
 afterAll(() => database.close())
 
 const pidOf = async () => {
-  const [line] = await database.ask<{ pid: number }>('select pg_backend_pid() as pid', [])
+  const [line] = await ask<{ pid: number }>('select pg_backend_pid() as pid')
   return line?.pid
 }
 const sell = (name: string) =>
-  database.ask<{ sold: number }>('update dishes set sold = sold + 1 where name = $1 returning sold', [name])
+  ask<{ sold: number }>('update dishes set sold = sold + 1 where name = $1 returning sold', [name])
 
 const waits = query`select bool_or(wait_event_type = 'Lock') as waits from pg_stat_activity`
 const sleeps = query`select bool_or(wait_event = 'PgSleep') as sleeps from pg_stat_activity`
@@ -24,10 +26,9 @@ const end = (pid: number | undefined) => query`select pg_terminate_backend(${pid
 
 test('many share a few connections, each hears its own answer, and what fails fails alone', async () => {
   const asked = Array.from({ length: 60 }, (_, n) =>
-    database.ask<{ quotient: number; pid: number }>(
-      'select 60 / $1::int as quotient, pg_backend_pid() as pid',
-      [n % 6],
-    ),
+    ask<{ quotient: number; pid: number }>('select 60 / $1::int as quotient, pg_backend_pid() as pid', [
+      n % 6,
+    ]),
   )
   const answers = await Promise.allSettled(asked)
   const pids = new Set<number>()
@@ -54,7 +55,7 @@ test('one that waits for a lock holds up no later one', async () => {
 
 test('a connection that breaks fails what was asked on it, and the next one is asked on another', async () => {
   const broken = await pidOf()
-  const asleep = database.ask('select pg_sleep(60)', [])
+  const asleep = ask('select pg_sleep(60)')
   const behind = ['Naan', 'Naan', 'Naan'].map(sell)
   const results = Promise.allSettled([asleep, ...behind])
   await expect.poll(() => rows(database.sql, sleeps)).toEqual([{ sleeps: true }])

@@ -2,20 +2,19 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql as query } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { migrate } from '../../src/database/migrate.ts'
-import { rows } from '../../src/database/open.ts'
-import { openStore } from '../../src/images/store.ts'
-import { backup } from '../../src/operations/backup.ts'
-import { restore } from '../../src/operations/restore.ts'
-import { fillIfEmpty } from '../../src/start/first-start.ts'
-import { comparable, contentOf, inside, newPlace, type Place, startedPlace } from '../backup-kit.ts'
+import { migrate } from '../src/database/migrate.ts'
+import { rows } from '../src/database/open.ts'
+import { openStore } from '../src/images/store.ts'
+import { backup } from '../src/operations/backup.ts'
+import { restore } from '../src/operations/restore.ts'
+import { fillIfEmpty } from '../src/start/first-start.ts'
+import { comparable, contentOf, inside, newPlace, type Place } from './backup-kit.ts'
 
-// What does not depend on the engine, on the one that is quicker to make anew.
 let from: Place
 let to: Place
 let file: string
 beforeEach(async () => {
-  from = await startedPlace()
+  from = await newPlace()
   to = await newPlace()
   file = join(from.config.dataDir, 'the.backup')
 })

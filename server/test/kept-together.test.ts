@@ -1,11 +1,12 @@
 import { admin, session } from '@tiffin/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changesOnServer } from '../../src/database/changes.ts'
-import { openDatabase } from '../../src/database/open.ts'
-import { newServerDatabase, startTestServer, type TestServer } from '../helper.ts'
-import { newAdmin, newOrder } from '../records.ts'
-import { hammer } from '../stale-reads.ts'
+import { changesOnServer } from '../src/database/changes.ts'
+import { openDatabase } from '../src/database/open.ts'
+import type { Statement } from '../src/database/prepared.ts'
+import { newServerDatabase, startTestServer, type TestServer } from './helper.ts'
+import { newAdmin, newOrder } from './records.ts'
+import { hammer } from './stale-reads.ts'
 
 let servers: TestServer[]
 let created: Awaited<ReturnType<typeof newServerDatabase>>
@@ -38,12 +39,13 @@ test('whoever asks after a change takes no answer about changes that was given b
   const onItsWay = new Promise<void>((resolve) => {
     arrive = resolve
   })
-  const changes = changesOnServer(async <Row>(text: string, values: unknown[]) => {
+  const ask = async <Row>({ text }: Statement, values: unknown[]) => {
     const { rows } = await pool.query({ text, values })
     given++
     await onItsWay
     return rows as Row[]
-  })
+  }
+  const changes = changesOnServer(ask, () => 1)
   // Those who ask about the same tables share an answer where they can: they are the same list of them.
   const tables = ['orders']
   const before = changes.mark(tables)

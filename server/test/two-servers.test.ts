@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { itemCategory, session } from '@tiffin/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { administrator, newServerDatabase } from '../helper.ts'
-import { launch, newFolder, request } from '../process.ts'
+import { administrator, newServerDatabase } from './helper.ts'
+import { launch, newFolder, request } from './process.ts'
 
 let database: Awaited<ReturnType<typeof newServerDatabase>>
 let folder: string

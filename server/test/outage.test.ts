@@ -1,8 +1,8 @@
 import { health, itemCategory } from '@tiffin/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Postgres, startPostgres } from '../../../testing/postgres.ts'
-import { openDatabase } from '../../src/database/open.ts'
-import { startTestServer, type TestServer } from '../helper.ts'
+import { type Postgres, startPostgres } from '../../testing/postgres.ts'
+import { openDatabase } from '../src/database/open.ts'
+import { startTestServer, type TestServer } from './helper.ts'
 
 let postgres: Postgres
 let server: TestServer
