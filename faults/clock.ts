@@ -4,17 +4,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { delivery, itemCategory, order, session } from '@tiffin/contract'
 import { startSmtpSink } from '../server/test/smtp-sink.ts'
-import { startPostgres } from '../testing/postgres.ts'
 import { type Fault, tally } from './fault.ts'
 import { wrongly } from './ledger.ts'
-import { embedded, newFolder, onPostgres, startProduct, until } from './product.ts'
+import { embedded, newFolder, startProduct, until } from './product.ts'
 import { witness } from './witness.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 const preload = new URL('./clock-preload.mjs', import.meta.url)
 
-/** The time of day as the server, and the embedded database in it, see it. */
+/** The time of day as the server sees it; PostgreSQL keeps the machine's. */
 async function settableClock() {
   const CLOCK_FILE = join(newFolder('clock'), 'offset')
   let offset = 0
@@ -32,84 +31,72 @@ async function settableClock() {
   }
 }
 
-/** An hour back while it runs: with the embedded database, whose clock goes with it, and beside a PostgreSQL's that does not. */
+/** An hour back while it runs, beside a PostgreSQL whose clock does not go with it. */
 export const clock: Fault = {
   name: 'the clock set back by an hour',
   async run() {
     const { attempt, outcome } = tally()
-    const postgres = await startPostgres()
-    for (const engine of [await embedded(), onPostgres(postgres.url)]) {
-      await attempt(async (expect) => {
-        const time = await settableClock()
-        const sink = await startSmtpSink()
-        const product = await startProduct({ ...engine, ...time.env, SMTP_URL: sink.url })
-        const seen = witness()
-        let written = 0
-        const write = () =>
-          seen.write(product, ({ status, message }) => {
-            expect(status === 200 || status === 429, `${status} ${message}`)
-            return ++written % 10 > 0
-          })
-        const email = async (to: string, test: boolean) =>
-          (await product.call(delivery.email, { body: { to, subject: 'Lunch', text: 'It is ready.', test } }))
-            .value.id
-        await write()
-        const early = await email('before@example.com', false)
-        await time.set(-hour)
+    await attempt(async (expect) => {
+      const time = await settableClock()
+      const sink = await startSmtpSink()
+      const product = await startProduct({ ...(await embedded()), ...time.env, SMTP_URL: sink.url })
+      const seen = witness()
+      let written = 0
+      const write = () =>
+        seen.write(product, ({ status, message }) => {
+          expect(status === 200 || status === 429, `${status} ${message}`)
+          return ++written % 10 > 0
+        })
+      const email = async (to: string, test: boolean) =>
+        (await product.call(delivery.email, { body: { to, subject: 'Lunch', text: 'It is ready.', test } }))
+          .value.id
+      await write()
+      const early = await email('before@example.com', false)
+      await time.set(-hour)
 
-        const made = await product.call(itemCategory.create, { body: { name: 'Made an hour before' } })
-        const off = Math.abs(Date.parse(made.value.createdAt) - Date.now())
-        // The embedded database is in the same process, a PostgreSQL has a clock of its own.
-        expect(
-          'DATABASE_URL' in engine === off < minute,
-          `the database is off by ${Math.round(off / minute)} minutes`,
-        )
-        for (const list of [itemCategory.list, order.list, delivery.list]) {
-          const { status, message } = await product.call(list)
-          expect(status === 200, `a login made before: ${status} ${message}`)
-        }
-        await write()
-        const { access, refresh } = await product.logIn()
-        const lasts = Date.parse(access.expires) - time.now()
-        expect(
-          lasts > 29 * minute && lasts <= 30 * minute,
-          `a login lasts ${Math.round(lasts / minute)} minutes`,
-        )
-        const late = [await email('test@example.com', true), await email('after@example.com', false)]
-        const accepted = (address: string) => sink.accepted.filter(({ to }) => to.includes(address)).length
-        await until(
-          () => accepted('test@example.com') + accepted('after@example.com') >= 2,
-          30_000,
-          'sending',
-        )
+      const made = await product.call(itemCategory.create, { body: { name: 'Made an hour before' } })
+      const off = Math.abs(Date.parse(made.value.createdAt) - Date.now())
+      expect(off < minute, `the database is off by ${Math.round(off / minute)} minutes`)
+      for (const list of [itemCategory.list, order.list, delivery.list]) {
+        const { status, message } = await product.call(list)
+        expect(status === 200, `a login made before: ${status} ${message}`)
+      }
+      await write()
+      const { access, refresh } = await product.logIn()
+      const lasts = Date.parse(access.expires) - time.now()
+      expect(
+        lasts > 29 * minute && lasts <= 30 * minute,
+        `a login lasts ${Math.round(lasts / minute)} minutes`,
+      )
+      const late = [await email('test@example.com', true), await email('after@example.com', false)]
+      const accepted = (address: string) => sink.accepted.filter(({ to }) => to.includes(address)).length
+      await until(() => accepted('test@example.com') + accepted('after@example.com') >= 2, 30_000, 'sending')
 
-        await time.set(-hour + 31 * minute)
-        expect((await product.call(itemCategory.list)).status === 401, 'a login does not end any more')
-        const renewed = await product.call(session.refresh, { body: { refreshToken: refresh.token } })
-        expect(renewed.status === 200, `not renewed: ${renewed.message}`)
-        // What waited by the old time leaves when it is that time again.
-        await time.set(0)
-        await product.logIn()
-        await email('wakes@example.com', true)
+      await time.set(-hour + 31 * minute)
+      expect((await product.call(itemCategory.list)).status === 401, 'a login does not end any more')
+      const renewed = await product.call(session.refresh, { body: { refreshToken: refresh.token } })
+      expect(renewed.status === 200, `not renewed: ${renewed.message}`)
+      // What waited by the old time leaves when it is that time again.
+      await time.set(0)
+      await product.logIn()
+      await email('wakes@example.com', true)
+      await until(
+        () => accepted('before@example.com') > 0 && accepted('wakes@example.com') > 0,
+        30_000,
+        'sending',
+      )
+      const recipients = []
+      for (const id of [early, ...late]) {
         await until(
-          () => accepted('before@example.com') > 0 && accepted('wakes@example.com') > 0,
-          30_000,
-          'sending',
+          async () => (await product.call(delivery.one, { params: { id } })).value.counts.queued === 0,
         )
-        const recipients = []
-        for (const id of [early, ...late]) {
-          await until(
-            async () => (await product.call(delivery.one, { params: { id } })).value.counts.queued === 0,
-          )
-          recipients.push(...(await product.call(delivery.one, { params: { id } })).value.recipients)
-        }
-        const missing = await seen.missing(product)
-        await product.stop()
-        await sink.stop()
-        return [...missing, ...wrongly(recipients, accepted)]
-      })
-    }
-    await postgres.remove()
+        recipients.push(...(await product.call(delivery.one, { params: { id } })).value.recipients)
+      }
+      const missing = await seen.missing(product)
+      await product.stop()
+      await sink.stop()
+      return [...missing, ...wrongly(recipients, accepted)]
+    })
     return outcome('logins hold and end when they should; lists answer; mail leaves, each once')
   },
 }

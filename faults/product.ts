@@ -1,14 +1,17 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type BodyOf, type Endpoint, imageField, read, session, upload, type ValueOf } from '@tiffin/contract'
 import { administrator } from '../server/test/helper.ts'
 import { launch } from '../server/test/process.ts'
 
-// Not in the system's folder for such things, which may be in memory: a commit is to reach a disk.
-const results = join(import.meta.dirname, '../test-results')
-mkdirSync(results, { recursive: true })
-const workFolder = mkdtempSync(join(results, 'faults-'))
+// The system's usual folder for temporary files may be in memory, and a commit is to reach a disk.
+const disk = existsSync('/var/tmp') ? '/var/tmp' : tmpdir()
+const workFolder = mkdtempSync(join(disk, 'tiffin-faults-'))
+// PostgreSQL passes through as another user when root runs this.
+chmodSync(workFolder, 0o711)
 export const newFolder = (name: string) => mkdtempSync(join(workFolder, `${name}-`))
 
 const running = new Set<ReturnType<typeof launch>>()
@@ -113,7 +116,8 @@ export async function embedded(folder = newFolder('data')): Promise<{ DATA_DIR: 
     await (await startProduct({ DATA_DIR: first })).stop()
     return first
   })()
-  cpSync(await filled, folder, { recursive: true })
+  // With their owner, as which PostgreSQL runs.
+  execFileSync('cp', ['-a', `${await filled}/.`, folder])
   return { DATA_DIR: folder }
 }
 
