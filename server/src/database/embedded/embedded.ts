@@ -25,7 +25,7 @@ export interface Wanted {
 const lockNumber = 7_148_338
 const me = `process ${process.pid} on ${hostname()}`.slice(0, 63)
 const beforeAnotherTry = 1_000
-/** For a PostgreSQL that starts or ends just now; one that replays much of its log takes longer. */
+/** For a PostgreSQL of another process that starts or ends just now. */
 const patience = 120_000
 
 /** The private PostgreSQL of a data folder: made if there is none, started, and started again whenever it ends by itself. */
@@ -47,8 +47,8 @@ export async function openEmbedded(
   let restarting: Promise<void> | undefined
   let closing = false
 
-  /** Nothing where nobody listens. */
-  async function connect(since = performance.now()): Promise<pg.Client | undefined> {
+  /** Nothing where nobody listens. Waits, for so long, while PostgreSQL starts or ends. */
+  async function connect(until = performance.now() + patience): Promise<pg.Client | undefined> {
     const client = new pg.Client({ ...access.connection(), application_name: me })
     client.on('error', () => {})
     try {
@@ -56,9 +56,9 @@ export async function openEmbedded(
       return client
     } catch (error) {
       if (!isStartingOrEnding(error)) return undefined
-      if (performance.now() - since > patience) throw error
+      if (performance.now() > until) throw error
       await pause(20)
-      return connect(since)
+      return connect(until)
     }
   }
 
@@ -68,7 +68,8 @@ export async function openEmbedded(
       isOver = true
     })
     while (!isOver) {
-      const client = await connect()
+      // However long it takes to replay its log.
+      const client = await connect(Number.POSITIVE_INFINITY)
       if (client) return client
       await pause(10)
     }
@@ -141,7 +142,12 @@ export async function openEmbedded(
 
   const where = whereTheDatabaseIs(place, settings.dataDir)
   if (where) process.stdout.write(`${where}\n`)
-  if (await start()) removeUnfinished(place)
+  try {
+    if (await start()) removeUnfinished(place)
+  } catch (error) {
+    access.remove()
+    throw error
+  }
   return {
     connection: access.connection(),
     async close() {
