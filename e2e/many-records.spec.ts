@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { item, itemCategory, order, partner } from '@tiffin/contract'
 import { expectAccessible } from './accessible.ts'
+import type { Api } from './api.ts'
 import { make } from './records.ts'
 import { expect, nextCall, loggedInTest as test } from './test.ts'
 
@@ -74,24 +75,29 @@ test.describe('where the server counts to a bound only', () => {
   })
 })
 
-test.describe('the refined menu with three thousand partners and categories', () => {
+test.describe('the refined menu with thousands of partners and categories', () => {
   test.beforeEach(({ page }) => refined(page))
 
-  test('names those beyond the first thousand, and finds items by them', async ({ page, api }) => {
-    const dish = await make.item(api)
-    const items = [2999, 7].map((number, id) => ({
-      ...{ ...dish, id: id + 1, item_name: `Dish ${id + 1}` },
-      ...{ partner_id: number, category_id: number - 1 },
+  /** With a dish of each of these partners, in the category numbered one less. */
+  async function openItems(page: Page, api: Api, partners: number[], many: number) {
+    const [dish, category] = [await make.item(api), await make.category(api)]
+    const dishes = partners.map((partner_id, at) => ({
+      ...{ ...dish, id: at + 1, item_name: `Dish ${at + 1}` },
+      ...{ partner_id, category_id: partner_id - 1 },
     }))
     await page.route(`**${item.list.path}?*`, (route) =>
-      route.fulfill({ json: { message: 'Success', data: counted(items, 2) } }),
+      route.fulfill({ json: { message: 'Success', data: counted(dishes, dishes.length) } }),
     )
-    const [partnerLike] = await api(partner.list, { query: { limit: 1 } })
-    const asked = await pretendMany(page, partner.list.path, partnerLike ?? {}, bare)
-    await pretendMany(page, itemCategory.list.path, await make.category(api), counted)
+    const [owner = {}] = await api(partner.list, { query: { limit: 1 } })
+    const asked = await pretendMany(page, partner.list.path, owner, bare, many)
+    await pretendMany(page, itemCategory.list.path, category, counted, many)
     await page.goto('/menu/item')
     const rows = page.getByRole('table', { name: 'Menu Item' }).locator('tbody').getByRole('row')
-    const cells = rows.filter({ hasText: 'Dish 1' }).getByRole('cell')
+    return { asked, rows, cells: rows.filter({ hasText: 'Dish 1' }).getByRole('cell') }
+  }
+
+  test('names those beyond the first thousand, and finds items by them', async ({ page, api }) => {
+    const { asked, rows, cells } = await openItems(page, api, [2999, 7], 3000)
     await expect(cells.nth(2)).toHaveText(nameOf(2998))
     await expect(cells.nth(3)).toHaveText(nameOf(2999))
     expect(asked).toEqual(['', '?offset=1000&after=1000', '?offset=2000&after=2000'])
@@ -99,6 +105,13 @@ test.describe('the refined menu with three thousand partners and categories', ()
     await expect(rows).toHaveCount(1)
     await page.getByLabel('Filter').selectOption(nameOf(2998))
     await expect(rows).toHaveCount(1)
+  })
+
+  test('gives the number instead of the name beyond ten thousand', async ({ page, api }) => {
+    const { asked, cells } = await openItems(page, api, [10_500], 11_000)
+    await expect(cells.nth(2)).toHaveText('#10499')
+    await expect(cells.nth(3)).toHaveText('#10500')
+    expect(asked).toHaveLength(10)
   })
 
   test('says how many categories are not shown, and finds them', async ({ page, api }) => {
