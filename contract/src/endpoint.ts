@@ -103,6 +103,8 @@ export const Page = object({
   offset: optional(integer(0)),
   q: optional(text(200)),
   sort: optional(text(64)),
+  /** The address of the last row that the caller has: the page begins after it. */
+  after: optional(text(64)),
 })
 export type Page = Static<typeof Page>
 

@@ -84,3 +84,6 @@ export const Thumbnail = ({ image, of }: ThumbnailProps) => (
 )
 
 export const count = (value: number) => counts.format(value)
+/** Of a list whose total may be known only to a bound. */
+export const totalCount = ({ total, atLeast }: { readonly total: number; readonly atLeast: boolean }) =>
+  atLeast ? w.orMore(count(total)) : count(total)

@@ -15,8 +15,6 @@ interface ListCardProps {
     readonly failed: boolean
     readonly retry: () => void
     readonly loadingMore: boolean
-    /** There may be others that match, among those that were not searched. */
-    readonly isPart?: boolean
   }
   /** Those among the rows that match the header's Search. */
   readonly found: readonly unknown[] | undefined
@@ -44,7 +42,7 @@ export function ListCard(props: ListCardProps) {
       ) : list.rows?.length === 0 && !key ? (
         empty
       ) : found?.length === 0 ? (
-        <NoMatch lead={searchAll ? w.noMatchLead : list.isPart && w.noMatchOfShort} action={searchAll} />
+        <NoMatch lead={(searchAll || more) && w.noMatchLead} action={searchAll} />
       ) : (
         <>
           {children}

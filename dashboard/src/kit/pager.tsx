@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core'
 import { w } from '../wording/wording.ts'
-import { count } from './cells.tsx'
+import { count, totalCount } from './cells.tsx'
 import { NextIcon, PreviousIcon } from './icons.tsx'
 import styles from './list-screen.module.css'
 
 interface PagerProps {
   readonly page: number
   readonly pages: number
+  /** Whether others can be loaded, which are on further pages. */
+  readonly more: boolean
   readonly turnTo: (page: number) => void
 }
 
-export const Pager = ({ page, pages, turnTo }: PagerProps) => (
+export const Pager = ({ page, pages, more, turnTo }: PagerProps) => (
   <nav className={styles.more} aria-label={w.pages}>
     <Button
       variant="default"
@@ -20,7 +22,9 @@ export const Pager = ({ page, pages, turnTo }: PagerProps) => (
     >
       <PreviousIcon />
     </Button>
-    <span className={styles.count}>{w.pageOf(count(page + 1), count(pages))}</span>
+    <span className={styles.count}>
+      {w.pageOf(count(page + 1), totalCount({ total: pages, atLeast: more }))}
+    </span>
     <Button
       variant="default"
       aria-label={w.nextPage}

@@ -7,13 +7,14 @@ import {
 } from '@tanstack/react-query'
 import type { Endpoint } from '@tiffin/contract'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { type Answered, callMade, Refused } from '../session/call.ts'
+import { callMade, Refused } from '../session/call.ts'
 import { call } from '../session/session.ts'
 import { stored } from '../session/tokens.ts'
 import { w } from '../wording/wording.ts'
 import { type Giving, paramsFrom } from './endpoints.ts'
 import { failureText } from './failure.ts'
 import type { Note } from './message-line.tsx'
+import { addressOf, type From, fromTheStart, nextPage, type PageOfRows } from './paging.ts'
 import { offerUndo } from './toast.tsx'
 
 export interface ListCalls<Row> {
@@ -22,11 +23,11 @@ export interface ListCalls<Row> {
   readonly restore?: Endpoint
 }
 
-interface Page<Row> extends Answered<Row[]> {
+interface Page<Row> extends PageOfRows<Row> {
   /** What the server searched for. */
   readonly q?: string | undefined
 }
-type Pages<Row> = InfiniteData<Page<Row>, number>
+type Pages<Row> = InfiniteData<Page<Row>, From>
 
 /** What came with the page itself is not asked for again at once. */
 const justNow = 1000
@@ -57,24 +58,28 @@ export function useList<Row extends object>(
   // What was said of a deed is not said again to whoever comes back.
   useEffect(() => () => setTold(undefined), [])
 
-  const pageAt = (from: number) => ({ limit, offset: limit ? from : from || undefined, q, sort })
+  const pageAt = ({ offset, after }: From) => ({
+    limit,
+    offset: limit ? offset : offset || undefined,
+    q,
+    sort,
+    after,
+  })
   const query = useInfiniteQuery({
     queryKey: [list.path, asked],
     queryFn: async ({ queryKey, pageParam, signal }): Promise<Page<Row>> => {
-      if (pageParam === 0 && client.getQueryData(queryKey)) await painted()
-      return { ...(await call(list, { query: pageAt(pageParam), signal })), q }
+      if (pageParam.offset === 0 && client.getQueryData(queryKey)) await painted()
+      const answer = await call(list, { query: pageAt(pageParam), signal })
+      return { ...answer, size: answer.value.length, q }
     },
     initialData: (): Pages<Row> | undefined => {
-      const first = callMade(list, { query: pageAt(0) })
-      return first && { pages: [first], pageParams: [0] }
+      const first = callMade(list, { query: pageAt(fromTheStart) })
+      return first && { pages: [{ ...first, size: first.value.length }], pageParams: [fromTheStart] }
     },
     staleTime: justNow,
     placeholderData: keepPreviousData,
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => {
-      const loaded = pages.reduce((sum, page) => sum + page.value.length, 0)
-      return last.value.length > 0 && loaded < (last.total ?? 0) ? loaded : undefined
-    },
+    initialPageParam: fromTheStart,
+    getNextPageParam: (_, pages) => nextPage(pages, limit),
     enabled: Boolean(stored('access_token')),
     refetchInterval: ({ state }) => (state.status === 'error' ? retryEvery : false),
   })
@@ -118,16 +123,16 @@ export function useList<Row extends object>(
     const { data } = await fetchNextPage()
     if (data && hasMoved(data.pages)) await refetch()
   }, [fetchNextPage, refetch])
+  const { total = 0, atLeast = false } = pages?.at(-1) ?? {}
   return {
     rows,
     /** Whether these are still the rows of what was asked before. */
     stale: query.isPlaceholderData,
     /** What the server found them by, which may be what was asked before in another order. */
     foundBy: pages?.[0]?.q,
-    total: pages?.at(-1)?.total ?? 0,
-    atLeast: pages?.at(-1)?.atLeast ?? false,
-    /** There may be others, but the server looks no further. */
-    isPart: (pages?.at(-1)?.atLeast ?? false) && !query.hasNextPage,
+    // The server counts to a bound, beyond which more may be loaded already.
+    total: atLeast ? Math.max(total, rows?.length ?? 0) : total,
+    atLeast: atLeast && query.hasNextPage,
     note: noteOf(query.error, query.isSuccess, told),
     failed: query.isError && !pages,
     more: query.hasNextPage ? more : undefined,
@@ -143,16 +148,12 @@ function noteOf(error: Error | null, loaded: boolean, told: Note | undefined): N
 }
 
 /** Whether somebody has changed the list since its first pages came: then the last one shows rows again, or not all. */
-function hasMoved<Row extends object>(pages: Answered<Row[]>[]): boolean {
+function hasMoved<Row extends object>(pages: readonly PageOfRows<Row>[]): boolean {
   const [last, before] = [pages.at(-1), pages.at(-2)]
   if (!last || !before) return false
-  const shown = new Set(pages.slice(0, -1).flatMap(({ value }) => value.map(identity)))
+  const shown = new Set(pages.slice(0, -1).flatMap(({ value }) => value.map(addressOf)))
   const isKnown = !last.atLeast && !before.atLeast
-  return (isKnown && last.total !== before.total) || last.value.some((row) => shown.has(identity(row)))
-}
-function identity(row: object): unknown {
-  const { transaction_id, order_id, id } = row as Readonly<Record<string, unknown>>
-  return transaction_id ?? order_id ?? id
+  return (isKnown && last.total !== before.total) || last.value.some((row) => shown.has(addressOf(row)))
 }
 
 const sameAs = (endpoint: Endpoint, row: object) => {
@@ -168,7 +169,7 @@ const without = <Row extends object>(gone: (row: Row) => boolean, list: Pages<Ro
         pages: list.pages.map((page) => ({
           ...page,
           value: page.value.filter((row) => !gone(row)),
-          total: Math.max(0, (page.total ?? 0) - 1),
+          ...(!page.atLeast && { total: Math.max(0, (page.total ?? 0) - 1) }),
         })),
       }
     : list

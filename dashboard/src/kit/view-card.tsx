@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { w } from '../wording/wording.ts'
-import { count } from './cells.tsx'
+import { count, totalCount } from './cells.tsx'
 import { SearchIcon } from './icons.tsx'
 import { ListCard } from './list-card.tsx'
 import styles from './list-screen.module.css'
@@ -21,9 +21,8 @@ interface ViewCardProps<Row> {
 /** The card of a list with all that section 2.5 has around its table. */
 export function ViewCard<Row>({ label, view, empty, children }: ViewCardProps<Row>) {
   const { list, found, key, paging } = view
-  const inAll = list.atLeast ? w.orMore(count(list.total)) : count(list.total)
-  const searched = list.isPart ? w.searchedNewest : w.searchedAll
-  const searchAllText = w.searchAll(count(list.total))
+  const inAll = totalCount(list)
+  const searchAllText = w.searchAll(inAll)
   const id = useId()
   const onLastPage = paging.page === paging.pages - 1
   return (
@@ -38,7 +37,7 @@ export function ViewCard<Row>({ label, view, empty, children }: ViewCardProps<Ro
           {list.rows && found && !view.searchingAll && (
             <span className={styles.count}>
               {key && `${w.matching(view.searchedAll ? inAll : count(found.length))} · `}
-              {view.searchedAll ? searched : w.countOf(count(list.rows.length), count(list.total))}
+              {view.searchedAll ? w.searchedAll : w.countOf(count(list.rows.length), inAll)}
               {view.sortedInPart && ` · ${w.sortedInPart}`}
             </span>
           )}
@@ -59,7 +58,7 @@ export function ViewCard<Row>({ label, view, empty, children }: ViewCardProps<Ro
           </Button>
         )
       }
-      pager={paging.pages > 1 && <Pager {...paging} />}
+      pager={paging.pages > 1 && <Pager {...paging} more={list.more !== undefined} />}
     >
       {children}
     </ListCard>

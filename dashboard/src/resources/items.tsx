@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { type Item, item, itemCategory, partner } from '@tiffin/contract'
 import { AddScreen } from '../kit/add-screen.tsx'
 import { count, Flag, Thumbnail, When } from '../kit/cells.tsx'
@@ -15,7 +14,7 @@ import type { Column } from '../kit/list-rows.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
 import { MessageLine } from '../kit/message-line.tsx'
 import { failedNote } from '../kit/note.ts'
-import { call } from '../session/session.ts'
+import { useAll } from '../kit/use-all.ts'
 import { w } from '../wording/wording.ts'
 
 const columns: Column<Item>[] = [
@@ -53,11 +52,8 @@ const empty = {
 }
 
 function CategoryField({ form }: { form: Form<typeof empty> }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['all categories'],
-    queryFn: ({ signal }) => call(itemCategory.list, { query: {}, signal }),
-  })
-  const categories = (data?.value ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const { data, error, refetch } = useAll(itemCategory.list)
+  const categories = (data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const options = [{ value: 0, label: w.selectCategory }, ...categories]
   return (
     <div>

@@ -20,8 +20,9 @@ const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTi
 async function drawFirst() {
   const orders = await callUnderWay(order.list, { query: { limit: 500, offset: 0 } })
   if (!orders?.value.length || isTaken()) return
+  const { value, total = 0, atLeast = false } = orders
   document.title = w.tab(w.viewOrders)
-  root.innerHTML = drawn(<OrderPage rows={orders.value} total={orders.total ?? 0} />)
+  root.innerHTML = drawn(<OrderPage rows={value} total={total} atLeast={atLeast} />)
   watchDrawn(root)
   await painted()
 }

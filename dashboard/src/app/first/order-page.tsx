@@ -2,7 +2,7 @@ import type { Order } from '@tiffin/contract'
 import { AddButtons } from '../../kit/add-buttons.tsx'
 import { PlainLink } from '../../kit/any-link.tsx'
 import { CardLayout } from '../../kit/card-layout.tsx'
-import { count } from '../../kit/cells.tsx'
+import { count, totalCount } from '../../kit/cells.tsx'
 import { ListHeadings } from '../../kit/list-heading.tsx'
 import { numberColumns } from '../../kit/list-rows.ts'
 import list from '../../kit/list-screen.module.css'
@@ -26,10 +26,12 @@ const unsorted = { column: -1, descending: false }
 interface OrderPageProps {
   readonly rows: readonly Order[]
   readonly total: number
+  /** The total is only how many there are at least. */
+  readonly atLeast: boolean
 }
 
 /** The page of the orders as it is when nobody has done anything there yet, put together of what it is made of later. */
-export function OrderPage({ rows, total }: OrderPageProps) {
+export function OrderPage({ rows, ...counted }: OrderPageProps) {
   const onPhone = matchMedia(phone).matches
   const narrow = localStorage.getItem(narrowKey) === 'true'
   const { pathname } = window.location
@@ -53,7 +55,7 @@ export function OrderPage({ rows, total }: OrderPageProps) {
           note={{ text: w.success }}
           tools={
             <>
-              <span className={list.count}>{w.countOf(count(rows.length), count(total))}</span>
+              <span className={list.count}>{w.countOf(count(rows.length), totalCount(counted))}</span>
               <ResultSelector id="first" perPage={resultOptions[0]?.value ?? 0} />
             </>
           }

@@ -1,18 +1,15 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { type Delivery, delivery } from '@tiffin/contract'
-import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { count, moment } from '../../kit/cells.tsx'
+import { count, moment, totalCount } from '../../kit/cells.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
 import { ListCard } from '../../kit/list-card.tsx'
-import { type Column, matching } from '../../kit/list-rows.ts'
+import type { Column } from '../../kit/list-rows.ts'
 import listStyles from '../../kit/list-screen.module.css'
 import { EmptyList } from '../../kit/list-states.tsx'
 import { Page } from '../../kit/page.tsx'
 import { PlainTable } from '../../kit/plain-table.tsx'
 import { RecordLink } from '../../kit/record-link.tsx'
-import { useSearchKey } from '../../kit/search-key.tsx'
-import { useList } from '../../kit/use-list.ts'
+import { useTypedSearch } from '../../kit/use-typed-search.ts'
 import { w } from '../../wording/wording.ts'
 import styles from './deliveries.module.css'
 import { useFollowing } from './follow.ts'
@@ -30,19 +27,11 @@ const keyOf = ({ id }: Delivery) => String(id)
 const subject = (row: Delivery) => row.subject
 const calls = { list: delivery.list }
 const limit = 50
-/** After the last key; what is loaded is filtered at once. */
-const searchAfter = 300
 
 /** What was sent to customers, and what became of it. */
 export function Deliveries() {
-  const { key } = useSearchKey()
-  const [q] = useDebouncedValue(key || undefined, searchAfter)
-  const list = useList<Delivery>(calls, { limit, q })
+  const { list, found } = useTypedSearch(calls, limit, subject)
   useFollowing(list.rows)
-  const matches = useMemo(() => list.rows && matching(list.rows, subject, key), [list.rows, key])
-  // None among those loaded says nothing before the server has searched the others.
-  const searching = list.stale || q !== (key || undefined)
-  const found = searching && matches?.length === 0 ? undefined : matches
   return (
     <Page title={w.deliveries} actions={<SendLinks />}>
       <ListCard
@@ -52,7 +41,7 @@ export function Deliveries() {
         more={list.more}
         tools={
           list.rows && (
-            <span className={listStyles.count}>{w.countOf(count(list.rows.length), count(list.total))}</span>
+            <span className={listStyles.count}>{w.countOf(count(list.rows.length), totalCount(list))}</span>
           )
         }
         empty={<EmptyList title={w.nothingSentYet} lead={w.nothingSentYetLead} />}

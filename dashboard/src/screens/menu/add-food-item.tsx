@@ -66,7 +66,12 @@ function Categories({ form }: { form: Form<FoodItem> }) {
   const assign = (name: string, on: boolean) =>
     form.set('categories', on ? [...categories, name] : categories.filter((other) => other !== name))
   return (
-    <CategorySearch categories={sampleCategories} nameOf={(name) => name}>
+    <CategorySearch
+      categories={sampleCategories}
+      areAll
+      nameOf={(name) => name}
+      isChosen={(name) => categories.includes(name)}
+    >
       {(name) => (
         <label key={name} className={choice.choice}>
           <input

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type ItemCategory, itemCategory } from '@tiffin/contract'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { count, totalCount } from '../../kit/cells.tsx'
 import { draftAt } from '../../kit/draft.ts'
 import { failureText } from '../../kit/failure.ts'
 import { useForm } from '../../kit/form.ts'
@@ -14,7 +15,7 @@ import { useSearchKey } from '../../kit/search-key.tsx'
 import { ShortTable } from '../../kit/short-table.tsx'
 import { useChange } from '../../kit/use-change.ts'
 import { unsureOfCreation, useCreation } from '../../kit/use-creation.ts'
-import { useList } from '../../kit/use-list.ts'
+import { useTypedSearch } from '../../kit/use-typed-search.ts'
 import { w } from '../../wording/wording.ts'
 import styles from './categories.module.css'
 import { MenuPage } from './menu-page.tsx'
@@ -25,15 +26,27 @@ const calls = { list: itemCategory.list }
 /** The categories of section 2.12, and adding one. */
 export function CategoriesPage({ columns }: { readonly columns: readonly Column<ItemCategory>[] }) {
   const { key } = useSearchKey()
-  const list = useList(calls, {})
+  const { list, found } = useTypedSearch(calls, undefined, nameOf)
   const [added, setAdded] = useState<readonly ItemCategory[]>([])
-  const rows = list.rows && [...added, ...list.rows.filter(({ id }) => !added.some((row) => row.id === id))]
-  const found = rows && matching(rows, nameOf, key)
+  const withAdded = (rows: readonly ItemCategory[] | undefined) =>
+    rows && [...matching(added, nameOf, key), ...rows.filter(({ id }) => !added.some((row) => row.id === id))]
+  const shown = withAdded(found)
   return (
     <MenuPage title={w.menuCategories} heading={w.categories}>
       <AddCategory onAdded={(category) => setAdded([category, ...added])} />
-      <ListCard label={w.categories} list={{ ...list, rows }} found={found} more={list.more}>
-        <ShortTable label={w.categories} columns={columns} rows={found} keyOf={({ id }) => id} />
+      <ListCard
+        label={w.categories}
+        list={{ ...list, rows: withAdded(list.rows) }}
+        found={shown}
+        more={list.more}
+        tools={
+          list.rows &&
+          list.more && (
+            <span className={card.count}>{w.firstOf(count(list.rows.length), totalCount(list))}</span>
+          )
+        }
+      >
+        <ShortTable label={w.categories} columns={columns} rows={shown} keyOf={({ id }) => id} />
       </ListCard>
     </MenuPage>
   )

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { totalCount } from '../../kit/cells.tsx'
 import { SearchIcon } from '../../kit/icons.tsx'
 import { matching } from '../../kit/list-rows.ts'
 import { w } from '../../wording/wording.ts'
@@ -7,14 +8,24 @@ import styles from './add-food-item.module.css'
 
 interface CategorySearchProps<Category> {
   readonly categories: readonly Category[]
+  /** Whether there are no others. */
+  readonly areAll: boolean
   readonly nameOf: (category: Category) => string
+  readonly isChosen: (category: Category) => boolean
   /** What assigns one. */
   readonly children: (category: Category) => ReactNode
 }
 
-/** Categories to be assigned, of which a search leaves those that match (2.12). */
-export function CategorySearch<Category>({ categories, nameOf, children }: CategorySearchProps<Category>) {
+/** More would take a browser long to draw, and nobody would look through them. */
+const most = 100
+
+/** Categories to be assigned, of which a search leaves those that match (2.12), and what is chosen already. */
+export function CategorySearch<Category>(props: CategorySearchProps<Category>) {
+  const { categories, areAll, nameOf, isChosen, children } = props
   const [key, setKey] = useState('')
+  const found = matching(categories, nameOf, key)
+  const shown = found.filter((category, place) => place < most || isChosen(category))
+  const others = found.length - shown.length
   return (
     <div>
       <TextInput
@@ -27,7 +38,10 @@ export function CategorySearch<Category>({ categories, nameOf, children }: Categ
         value={key}
         onChange={({ currentTarget }) => setKey(currentTarget.value)}
       />
-      <div className={styles.categories}>{matching(categories, nameOf, key).map(children)}</div>
+      <div className={styles.categories}>{shown.map(children)}</div>
+      {others > 0 && (
+        <p className={styles.others}>{w.moreToFind(totalCount({ total: others, atLeast: !areAll }))}</p>
+      )}
     </div>
   )
 }

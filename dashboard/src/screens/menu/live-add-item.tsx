@@ -109,17 +109,24 @@ export function LiveAddItem({ opened, onClose, ...whose }: LiveAddItemProps) {
 /** An item has one category, or none. The one that it was to be added to stands first, in sight. */
 function CategoryChoice({ form, first }: { form: Form<NewItem>; first: number }) {
   const group = useId()
-  const all = [{ id: 0, name: w.none }, ...(useCategories().data?.value ?? [])]
+  const { rows = [], isComplete = true } = useCategories().data ?? {}
+  const all = [{ id: 0, name: w.none }, ...rows]
   const categories = all.toSorted((a, b) => Number(b.id === first) - Number(a.id === first))
+  const isChosen = ({ id }: { id: number }) => form.values.category_id === id
   return (
-    <CategorySearch categories={categories} nameOf={({ name }) => name}>
+    <CategorySearch
+      categories={categories}
+      areAll={isComplete}
+      nameOf={({ name }) => name}
+      isChosen={isChosen}
+    >
       {({ id, name }) => (
         <label key={id} className={choice.choice}>
           <input
             type="radio"
             name={group}
             className={choice.box}
-            checked={form.values.category_id === id}
+            checked={isChosen({ id })}
             onChange={() => form.set('category_id', id)}
           />
           {name}

@@ -1,30 +1,30 @@
 import type { ItemCategory } from '@tiffin/contract'
 import { useMemo } from 'react'
-import { count } from '../../kit/cells.tsx'
+import { totalCount } from '../../kit/cells.tsx'
 import type { Column } from '../../kit/list-rows.ts'
 import { RecordLink } from '../../kit/record-link.tsx'
 import { Shimmer } from '../../kit/shimmer.tsx'
 import { w } from '../../wording/wording.ts'
 import { CategoriesPage } from './categories-page.tsx'
-import { grouped, useItems, useNames } from './live-data.ts'
+import { grouped, nameOf, useItems, useNames } from './live-data.ts'
 
 /** The categories, on whose menus each of them is, and how many items it has (2.12). */
 export function LiveCategories() {
   const { rows, more } = useItems()
   const { partners } = useNames()
+  // Of the items that are not loaded nobody knows the categories.
+  const atLeast = more !== undefined
   const columns = useMemo(() => {
     const itemsOf = grouped(rows ?? [], ({ category_id }) => category_id)
     const menus = ({ id }: ItemCategory) => {
       const ids = new Set(itemsOf.get(id)?.map(({ partner_id }) => partner_id))
-      const names = [...ids].flatMap((id) => partners?.get(id) ?? [])
-      const [first = w.none, ...others] = names
+      const names = [...ids].flatMap((id) => (partners && nameOf(partners, id)) ?? [])
+      const [first = atLeast ? w.refersToUnknown : w.none, ...others] = names
       if (others.length === 0) return first
-      return <span title={names.join(', ')}>{w.andOthers(first, count(others.length))}</span>
+      const number = totalCount({ total: others.length, atLeast })
+      return <span title={names.join(', ')}>{w.andOthers(first, number)}</span>
     }
-    const items = ({ id }: ItemCategory) => {
-      const number = count(itemsOf.get(id)?.length ?? 0)
-      return more ? w.orMore(number) : number
-    }
+    const items = ({ id }: ItemCategory) => totalCount({ total: itemsOf.get(id)?.length ?? 0, atLeast })
     const waiting = <Shimmer />
     const all: Column<ItemCategory>[] = [
       [w.categoryNameInMenu, (row) => <RecordLink to={`/edit/category/${row.id}`}>{row.name}</RecordLink>],
@@ -32,6 +32,6 @@ export function LiveCategories() {
       [w.items, (row) => (rows ? items(row) : waiting)],
     ]
     return all
-  }, [rows, more, partners])
+  }, [rows, atLeast, partners])
   return <CategoriesPage columns={columns} />
 }

@@ -1,49 +1,47 @@
-import { useQuery } from '@tanstack/react-query'
 import { item, itemCategory, largestPage, partner } from '@tiffin/contract'
 import { useMemo } from 'react'
-import { retryEvery, useList } from '../../kit/use-list.ts'
-import { call } from '../../session/session.ts'
+import { type All, useAll } from '../../kit/use-all.ts'
+import { useList } from '../../kit/use-list.ts'
 import { w } from '../../wording/wording.ts'
 
 const calls = { list: item.list }
 
 /** As many items as the server gives at once; there may be more. */
-export const useItems = () => useList(calls, { limit: largestPage })
+export const useItems = (q?: string) => useList(calls, { limit: largestPage, q })
 
-const untilItComes = ({ state }: { state: { status: string } }) =>
-  state.status === 'error' ? retryEvery : false
+export const useCategories = () => useAll(itemCategory.list)
+const usePartners = () => useAll(partner.list)
 
-export const useCategories = () =>
-  useQuery({
-    queryKey: ['all categories'],
-    queryFn: ({ signal }) => call(itemCategory.list, { query: {}, signal }),
-    refetchInterval: untilItComes,
-  })
-
-const usePartners = () =>
-  useQuery({
-    queryKey: ['all partners'],
-    queryFn: ({ signal }) => call(partner.list, { query: {}, signal }),
-    refetchInterval: untilItComes,
-  })
-
-type Names = ReadonlyMap<number, string>
+export interface Names {
+  readonly byId: ReadonlyMap<number, string>
+  /** Whether what is not among them does not exist. */
+  readonly isComplete: boolean
+}
 
 /** What the categories and the partners that items refer to are called, as far as that has come. */
 export function useNames(): { readonly categories: Names | undefined; readonly partners: Names | undefined } {
-  const categories = useCategories().data?.value
-  const partners = usePartners().data?.value
+  const categories = useCategories().data
+  const partners = usePartners().data
   return useMemo(
     () => ({ categories: categories && namesOf(categories), partners: partners && namesOf(partners) }),
     [categories, partners],
   )
 }
 
-const namesOf = (records: readonly { readonly id: number; readonly name: string }[]): Names =>
-  new Map(records.map(({ id, name }) => [id, name]))
+export const namesOf = ({
+  rows,
+  isComplete,
+}: All<{ readonly id: number; readonly name: string }>): Names => ({
+  byId: new Map(rows.map(({ id, name }) => [id, name])),
+  isComplete,
+})
+
+/** A name, or the number of what is not among the names that were loaded; of what does not exist, nothing. */
+export const nameOf = ({ byId, isComplete }: Names, id: number | null): string | undefined =>
+  byId.get(id ?? 0) ?? (id && !isComplete ? w.idOf(id) : undefined)
 
 export const nameIn = (names: Names | undefined, id: number | null): string =>
-  names ? (names.get(id ?? 0) ?? w.none) : w.refersToUnknown
+  names ? (nameOf(names, id) ?? w.none) : w.refersToUnknown
 
 /** What belongs together, in the order in which it comes. */
 export function grouped<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, readonly Row[]> {

@@ -1,8 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core'
 import type { Item } from '@tiffin/contract'
 import { useMemo, useState } from 'react'
-import { count, When } from '../../kit/cells.tsx'
-import { ChevronIcon, PlusIcon } from '../../kit/icons.tsx'
+import { count, totalCount, When } from '../../kit/cells.tsx'
+import { ChevronIcon, PlusIcon, SearchIcon } from '../../kit/icons.tsx'
 import { ListCard } from '../../kit/list-card.tsx'
 import { type Column, matching } from '../../kit/list-rows.ts'
 import list from '../../kit/list-screen.module.css'
@@ -21,11 +21,13 @@ const [all, byName] = ['all', 'name']
 /** The items that there are (2.12), those of one category, or those that Search finds by their names alone. */
 export function LiveItems() {
   const { key } = useSearchKey()
-  const items = useItems()
+  const [searched, setSearched] = useState('')
+  const q = key && searched === key ? key : undefined
+  const items = useItems(q)
   const names = useNames()
   const [filter, setFilter] = useState(all)
   const [adding, setAdding] = useState(false)
-  const { rows } = items
+  const { rows, foundBy } = items
 
   const { columns, wordsOf } = useMemo(() => {
     const categoryOf = ({ category_id }: Item) => nameIn(names.categories, category_id)
@@ -44,8 +46,9 @@ export function LiveItems() {
   }, [names])
   const found = useMemo(() => {
     const ofCategory = rows?.filter(({ category_id }) => !Number(filter) || category_id === Number(filter))
+    if (filter !== byName && q && foundBy === q) return ofCategory
     return ofCategory && matching(ofCategory, filter === byName ? ({ item_name }) => item_name : wordsOf, key)
-  }, [rows, filter, wordsOf, key])
+  }, [rows, foundBy, q, filter, wordsOf, key])
 
   return (
     <MenuPage
@@ -62,11 +65,20 @@ export function LiveItems() {
         list={items}
         found={found}
         more={items.more}
+        searchAll={
+          key &&
+          !q &&
+          items.more && (
+            <Button variant="default" leftSection={<SearchIcon />} onClick={() => setSearched(key)}>
+              {w.searchAll(totalCount(items))}
+            </Button>
+          )
+        }
         tools={
           <>
             {found && (
               <span className={`${list.count} ${styles.count}`}>
-                {w.countOf(count(found.length), count(items.total))}
+                {w.countOf(count(found.length), totalCount(items))}
               </span>
             )}
             <NativeSelect
@@ -80,7 +92,10 @@ export function LiveItems() {
                 { value: byName, label: w.itemName },
                 {
                   group: w.category,
-                  items: [...(names.categories ?? [])].map(([id, label]) => ({ value: String(id), label })),
+                  items: [...(names.categories?.byId ?? [])].map(([id, label]) => ({
+                    value: String(id),
+                    label,
+                  })),
                 },
               ]}
             />

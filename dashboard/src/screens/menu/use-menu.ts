@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Item, type ItemCategory, item } from '@tiffin/contract'
+import { type Item, item } from '@tiffin/contract'
 import { useMemo, useState } from 'react'
 import { failureText } from '../../kit/failure.ts'
 import { useChange } from '../../kit/use-change.ts'
@@ -7,7 +7,7 @@ import { retryEvery } from '../../kit/use-list.ts'
 import { isRefusal } from '../../session/call.ts'
 import { w } from '../../wording/wording.ts'
 import { fetchMenu, useArranging } from '../partner-menu.ts'
-import { grouped, useCategories } from './live-data.ts'
+import { grouped, type Names, nameOf, namesOf, useCategories } from './live-data.ts'
 import { moved } from './sections.tsx'
 
 interface Section {
@@ -17,12 +17,11 @@ interface Section {
 }
 
 /** A partner's items by category. A section stands where the first of its items does. */
-function sectionsOf(items: readonly Item[], categories: readonly ItemCategory[]): readonly Section[] {
-  const names = new Map(categories.map(({ id, name }) => [String(id), name]))
-  const idOf = ({ category_id }: Item) => (names.has(String(category_id)) ? String(category_id) : '0')
+function sectionsOf(items: readonly Item[], categories: Names): readonly Section[] {
+  const idOf = ({ category_id }: Item) => (nameOf(categories, category_id) ? category_id : 0)
   return [...grouped(items, idOf)].map(([id, items]) => ({
-    id,
-    name: names.get(id) ?? w.withoutCategory,
+    id: String(id),
+    name: nameOf(categories, id) ?? w.withoutCategory,
     items,
   }))
 }
@@ -43,8 +42,8 @@ export function useMenu(partner_id: number) {
     refetchInterval: ({ state }) => (state.status === 'error' ? retryEvery : false),
   })
   const items = menu.data?.value
-  const named = categories.data?.value
-  const saved = useMemo(() => items && named && sectionsOf(items, named), [items, named])
+  const named = categories.data
+  const saved = useMemo(() => items && named && sectionsOf(items, namesOf(named)), [items, named])
   // A section that has come since stands last.
   const placeOf = ({ id }: Section) => (order.includes(id) ? order.indexOf(id) : order.length)
   const sections = saved?.toSorted((a, b) => placeOf(a) - placeOf(b))

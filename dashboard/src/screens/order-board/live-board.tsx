@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Order } from '@tiffin/contract'
 import { useMemo, useState } from 'react'
-import { count, moment } from '../../kit/cells.tsx'
+import { count, moment, totalCount } from '../../kit/cells.tsx'
 import { ListCard } from '../../kit/list-card.tsx'
 import { matching } from '../../kit/list-rows.ts'
 import list from '../../kit/list-screen.module.css'
@@ -39,7 +39,7 @@ export function LiveBoard() {
         found={found}
         more={orders.more}
         tools={
-          rows && <span className={list.count}>{w.countOf(count(rows.length), count(orders.total))}</span>
+          rows && <span className={list.count}>{w.countOf(count(rows.length), totalCount(orders))}</span>
         }
         empty={<EmptyList title={w.noOrdersYet} lead={w.noOrdersYetLead} />}
       >

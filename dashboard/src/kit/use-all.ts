@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../session/session.ts'
+import type { Giving } from './endpoints.ts'
+import { type From, fromTheStart, nextPage, type PageOfRows } from './paging.ts'
+import { retryEvery } from './use-list.ts'
+
+/** Ten thousand records, where the server gives a thousand at a time. */
+const mostPages = 10
+
+export interface All<Row> {
+  readonly rows: readonly Row[]
+  /** Whether there are no others. */
+  readonly isComplete: boolean
+}
+
+async function fetchAll<Row extends object>(list: Giving<Row[]>, signal: AbortSignal): Promise<All<Row>> {
+  const pages: PageOfRows<Row>[] = []
+  let from: From | undefined = fromTheStart
+  while (from && pages.length < mostPages) {
+    const { offset, after } = from
+    const answer = await call(list, { query: { offset: offset || undefined, after }, signal })
+    pages.push({ ...answer, size: answer.value.length })
+    from = nextPage(pages)
+  }
+  return { rows: pages.flatMap(({ value }) => value), isComplete: !from }
+}
+
+/** All records of a list, for the names of what others refer to and for choices. */
+export const useAll = <Row extends object>(list: Giving<Row[]>) =>
+  useQuery({
+    queryKey: ['all', list.path],
+    queryFn: ({ signal }) => fetchAll(list, signal),
+    refetchInterval: ({ state }) => (state.status === 'error' ? retryEvery : false),
+  })
