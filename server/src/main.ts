@@ -15,7 +15,6 @@ import { fillApart } from './start/fill-apart.ts'
 import { demoHint, fillIfEmpty, refuseDemoLoginInTheOpen } from './start/first-start.ts'
 import { listen } from './start/listen.ts'
 import { cannotListen, reasonNotToStart, reasonToEnd } from './start/reasons.ts'
-import { rehearse } from './start/rehearse.ts'
 
 const finishWithin = 10_000
 const repeatedWithin = 1_000
@@ -40,7 +39,6 @@ async function start(config: Config): Promise<void> {
     if (!config.databaseUrl) {
       const copies = await offerCopies(database.sql, config.dataDir)
       app.addHook('onClose', () => copies.stop())
-      await rehearse(app, secret, log)
     }
     let deliveries: Worker | undefined
     stopOnSignal(app, database, async () => deliveries?.stop())
