@@ -1,4 +1,4 @@
-import { connect } from 'node:net'
+import { type AddressInfo, connect, isIPv6 } from 'node:net'
 import { health, session } from '@tiffin/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openLog } from '../src/operations/log.ts'
@@ -60,9 +60,8 @@ test('a caller who hangs up in the middle of a request is not taken for a databa
 test('every address of localhost answers, until the server closes', async () => {
   const other = await startTestServer()
   await listen(other.app, { host: 'localhost', port: 0 })
-  const hosts = other.app
-    .addresses()
-    .map(({ address, family, port }) => (family === 'IPv6' ? `[${address}]:${port}` : `${address}:${port}`))
+  const addresses = other.app.addresses() as AddressInfo[]
+  const hosts = addresses.map(({ address, port }) => `${isIPv6(address) ? `[${address}]` : address}:${port}`)
   const ask = (host: string) => fetch(`http://${host}${health.check.path}`)
   expect(hosts.length).toBeGreaterThan(0)
   for (const host of hosts) expect((await ask(host)).status).toBe(200)

@@ -69,7 +69,7 @@ describe.each(kinds)('$label', ({ label, resource, calls, table, make, change, a
       await make(server)
       const { message } = await server.call(calls.list, { query: { sort: 'nothing' } })
       const [, offered = ''] = /^.+ lists cannot be sorted by 'nothing', only by (.+)\.$/.exec(message) ?? []
-      expect(offered.split(', ')).toEqual(expect.arrayContaining([address, 'createdAt']))
+      expect(offered.split(', ')).toEqual(expect.arrayContaining([address]))
       for (const key of offered.split(', ')) {
         const forth = (await list({ sort: key, limit: 1000 })).rows.map((row) => row[key])
         const back = (await list({ sort: `-${key}`, limit: 1000 })).rows.map((row) => row[key])

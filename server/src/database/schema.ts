@@ -46,24 +46,27 @@ const newestFirst = (name: string, table: Columns) =>
     .where(alive(table))
 /** How words are compared where a list is sorted by them; an entry of an index has room for so many letters. */
 export const words = (column: PgColumn | ExtraConfigColumn): SQL => sql`lower(left(${column}, 200))`
-/** Serve a list sorted by these, either way: of what may be empty, which stands last both times, the index is not read backwards. */
+/**
+ * Serve a list sorted by these, either way. An index that is read backwards has those that are equal in the wrong order, and
+ * what is empty first: what many rows have in common, or may lack, has another one.
+ */
 const sortedBy = (
   name: string,
   table: Columns,
-  required: Record<string, ExtraConfigColumn | SQL>,
-  optional: Record<string, ExtraConfigColumn | SQL> = {},
-) => [
-  ...Object.entries({ ...required, ...optional }).map(([by, value]) =>
-    index(`${name}_by_${by}`)
-      .on(sql`${value}`, ...down(table.createdAt, table.id))
-      .where(alive(table)),
-  ),
-  ...Object.entries(optional).map(([by, value]) =>
-    index(`${name}_down_by_${by}`)
-      .on(sql`${value} desc nulls last`, ...down(table.createdAt, table.id))
-      .where(alive(table)),
-  ),
-]
+  { distinct = {}, common = {}, optional = {} }: Record<string, Record<string, ExtraConfigColumn | SQL>>,
+) => {
+  const indexes = (of: Record<string, ExtraConfigColumn | SQL>, by: string, direction: SQL) =>
+    Object.entries(of).map(([column, value]) =>
+      index(`${name}_${by}_${column}`)
+        .on(sql`${value}${direction}`, ...down(table.createdAt, table.id))
+        .where(alive(table)),
+    )
+  return [
+    ...indexes({ ...distinct, ...common, ...optional }, 'by', sql``),
+    ...indexes(common, 'down_by', sql` desc`),
+    ...indexes(optional, 'down_by', sql` desc nulls last`),
+  ]
+}
 
 /** The same whether it was written +880 17…, 00880 17… or 017…: any part of any of these is a part of it. */
 const phone = (column: string) =>
@@ -162,12 +165,11 @@ export const customers = pgTable(
       .where(sql`${alive(t)} and ${t.userName} <> ''`),
     newestFirst('customers', t),
     searchable('customers', t),
-    ...sortedBy(
-      'customers',
-      t,
-      { name: words(t.fullName), email: words(t.email) },
-      { user_name: words(t.userName), last_login: t.last_login },
-    ),
+    ...sortedBy('customers', t, {
+      distinct: { email: words(t.email) },
+      common: { name: words(t.fullName) },
+      optional: { user_name: words(t.userName), last_login: t.last_login },
+    }),
     index('customers_photo').on(t.photo_url),
   ],
 )
@@ -266,11 +268,8 @@ export const items = pgTable(
     newestFirst('items', t),
     searchable('items', t),
     ...sortedBy('items', t, {
-      name: words(t.item_name),
-      ingredients: words(t.ingredients),
-      description: words(t.description),
-      price: t.price,
-      active: t.active,
+      distinct: { description: words(t.description), price: t.price },
+      common: { name: words(t.item_name), ingredients: words(t.ingredients), active: t.active },
     }),
   ],
 )
@@ -333,7 +332,10 @@ export const loyaltyCards = pgTable(
     uniqueIndex('loyalty_cards_number_taken').on(t.card_number).where(alive(t)),
     newestFirst('loyalty_cards', t),
     searchable('loyalty_cards', t),
-    ...sortedBy('loyalty_cards', t, { user: t.user_id, expiry: t.card_exp_date, activated: t.activated }),
+    ...sortedBy('loyalty_cards', t, {
+      distinct: { user: t.user_id, expiry: t.card_exp_date },
+      common: { activated: t.activated },
+    }),
   ],
 )
 
@@ -373,7 +375,10 @@ export const orders = pgTable(
     ),
     newestFirst('orders', t),
     searchable('orders', t),
-    ...sortedBy('orders', t, { price: t.final_price, paid: t.isPaid, status: t.order_status_id }),
+    ...sortedBy('orders', t, {
+      distinct: { price: t.final_price },
+      common: { paid: t.isPaid, status: t.order_status_id },
+    }),
     index('orders_owner')
       .on(t.owner_id, ...down(t.createdAt, t.id))
       .where(alive(t)),
@@ -433,12 +438,11 @@ export const transactions = pgTable(
     check('transactions_amounts', sql`least(${t.total_amount}, ${t.cashback}) >= 0`),
     newestFirst('transactions', t),
     searchable('transactions', t),
-    ...sortedBy(
-      'transactions',
-      t,
-      { amount: t.total_amount, payment_type: t.payment_type, status: t.status },
-      { order: t.order_id, user: t.user_id, partner: t.partner_id, card: t.loyalty_card_id },
-    ),
+    ...sortedBy('transactions', t, {
+      distinct: { amount: t.total_amount },
+      common: { payment_type: t.payment_type, status: t.status },
+      optional: { order: t.order_id, user: t.user_id, partner: t.partner_id, card: t.loyalty_card_id },
+    }),
   ],
 )
 

@@ -28,6 +28,7 @@ const mostCounted = 10_000
 export const counting = ({ limit, offset }: { limit: number; offset: number }) => {
   const enough = Math.max(mostCounted, offset + limit)
   return {
+    enough,
     atMost: query`limit ${enough + 1}`,
     told: (total: number) => ({ total, ...(total > enough && { atLeast: true as const }) }),
   }
@@ -79,36 +80,55 @@ export function lists<Row>({ sql }: Pick<Database, 'sql'>, options: Listed) {
     const key = after && isNewestFirst && !arranged ? await keyOf(after) : undefined
     const skipped = key ? 0 : offset
     const { value, order } = sort ? sortedBy(sort) : { value: undefined, order: () => newestFirst(table) }
-    const inOrder = order(value ?? query``)
+    const { atMost, enough, told } = counting({ limit, offset })
     const from = q?.trim() ? branches(options, q) : [{ from: query`${table}`, where: isAlive }]
-    const [only] = from
-    const { atMost, told } = counting({ limit, offset })
+    const all = from.map(({ where }) => where)
 
-    /** The same again of each branch, as far as the page may need it. */
-    const ofEach = (what: SQL, rest: (where: SQL) => SQL) =>
-      query.join(
-        from.map(({ from, where }) => query`(select ${what} from ${from} where ${rest(where)})`),
-        query` union `,
+    /** Of each branch so many, in any order or the first in this one; and those of all as if they were the table. */
+    const ofEach = (rest: SQL, begin?: SQL) => {
+      const wanted = query`${table.id}, ${table.createdAt}${value && query`, ${value} as sort_value`}`
+      const each = from.map(
+        ({ from, where }) => query`(select ${wanted} from ${from} where ${and(where, begin)} ${rest})`,
       )
-    const wanted = query`${table.id}, ${table.createdAt}${value && query`, ${value} as sort_value`}`
-    const found = ofEach(
-      wanted,
-      (where) => query`${and(where, key)} order by ${inOrder} limit ${limit + skipped}`,
-    )
-    const merged = order(query`sort_value`)
-    const chosen =
-      from.length > 1
-        ? query`select ${table.id} from (${found}) as ${table} order by ${merged} limit ${limit} offset ${skipped}`
-        : query`select ${table.id} from ${only?.from} where ${and(only?.where, key)} order by ${inOrder} limit ${limit} offset ${skipped}`
-    const total = ofEach(query`${table.id}`, (where) => query`${where} ${atMost}`)
-    const [answer] = await rows<{ text: string; total: number }>(
-      sql,
-      query`with page as (select id, row_number() over () as place from (${chosen}) chosen)
-        select (select coalesce(json_agg(record), '[]')::text from (
-            select ${projection} from ${arranged ? query`(${arranged(only?.where ?? isAlive)})` : query`page`} as shown
-              join ${table} on ${table.id} = shown.id order by shown.place) record) as text,
-          (select count(*)::int from (select from (${total}) counted ${atMost}) counted) as total`,
-    )
-    return { value: new JsonText(write(answer?.text ?? '[]')), ...told(answer?.total ?? 0) }
+      return query`(${query.join(each, query` union `)}) as ${table}`
+    }
+    // One more shows whether there are more.
+    const bounds = query`limit ${limit + 1} offset ${skipped}`
+    const shown = arranged ? query`(${arranged(query`${and(...all)}`)})` : query`page`
+    /** The rows of a page, which another part of the statement has chosen. */
+    const asJson = query`(select coalesce(json_agg(record), '[]')::text from (select ${projection} from ${shown} as shown
+      join ${table} on ${table.id} = shown.id where shown.place <= ${limit} order by shown.place) record)`
+    const numbered = (ids: SQL) =>
+      query`page as (select id, row_number() over () as place from (${ids}) chosen)`
+    async function answer(statement: SQL): Promise<Result<Row[]> | undefined> {
+      const [found] = await rows<{ text: string | null; total: number }>(sql, statement)
+      const { text, total = 0 } = found ?? {}
+      return text ? { value: new JsonText(write(text)), ...told(total) } : undefined
+    }
+
+    /** What a search finds is sorted, if all of it can be counted. */
+    const sortAll = () =>
+      answer(query`with found as materialized (select * from ${ofEach(atMost)} ${atMost}),
+          counted as (select count(*)::int as total from found),
+          ${numbered(query`select id from found as ${table} ${key && query`where ${key}`}
+            order by ${order(query`sort_value`)} ${bounds}`)}
+        select total, case when total <= ${enough} then ${asJson} end as text from counted`)
+
+    /** Of more the first are looked for in the order of the list. */
+    const walk = (total: SQL) => {
+      const inOrder = query`order by ${order(value ?? query``)}`
+      const ids =
+        from.length > 1
+          ? query`select id from ${ofEach(query`${inOrder} limit ${limit + skipped + 1}`, key)}
+              order by ${order(query`sort_value`)} ${bounds}`
+          : query`select ${table.id} from ${table} where ${and(...all, key)} ${inOrder} ${bounds}`
+      return answer(query`with ${numbered(ids)} select ${asJson} as text, ${total}::int as total`)
+    }
+    const nothing = { value: new JsonText<Row[]>('[]'), total: 0 }
+    if (q?.trim()) return (await sortAll()) ?? (await walk(query`${enough + 1}`)) ?? nothing
+    // Far down nothing is counted but whether there are more.
+    const total = query`case when ${offset + limit}::int >= ${enough}::int and (select count(*) from page) > ${limit}
+      then ${enough + 1} else (select count(*) from (select from ${table} where ${isAlive} ${atMost}) counted) end`
+    return (await walk(total)) ?? nothing
   }
 }
