@@ -51,6 +51,9 @@ describe.each(kinds)('$label', ({ label, resource, calls, table, make, change, a
       expect(all.rows.slice(0, 2).map((row) => row[address])).toEqual([newer[address], older[address]])
       const page = await list({ limit: '1', offset: '1' })
       expect(page).toEqual({ rows: all.rows.slice(1, 2), total: all.total })
+      await make(server)
+      const further = await list({ limit: 1, offset: 2 })
+      expect(further).toEqual({ rows: all.rows.slice(1, 2), total: all.total + 1 })
     })
 
     test('shows a record as its own address does', async () => {

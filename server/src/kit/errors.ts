@@ -79,7 +79,7 @@ function isUnreachable(error: unknown): boolean {
 const isFull = (error: unknown) => /^(53100|ENOSPC|EDQUOT)$/.test(databaseError(error)?.code ?? '')
 
 /** Whoever runs the server has to mend it: a folder that is not its own, or a disk that is mounted read-only. */
-const isNotWritable = (error: unknown) => /^(EACCES|EPERM|EROFS)$/.test(databaseError(error)?.code ?? '')
+const isNotPermitted = (error: unknown) => /^(EACCES|EPERM|EROFS)$/.test(databaseError(error)?.code ?? '')
 
 /** PostgreSQL's 'query_canceled': its statement_timeout ended it. */
 const isTimeout = (error: unknown) => databaseError(error)?.code === '57014'
@@ -115,11 +115,11 @@ export function answerFailure(error: FastifyError | Refusal, request: FastifyReq
       message: "The server's disk is full. Nothing was saved; once there is room on it, please try again.",
     })
   }
-  if (isNotWritable(error)) {
-    request.log.error({ err: databaseError(error) }, 'data folder not writable')
+  if (isNotPermitted(error)) {
+    request.log.error({ err: databaseError(error) }, 'data folder not permitted')
     return reply.code(507).send({
       message:
-        'The server may not write to its data folder. Nothing was saved; whoever runs the server has to give it that permission (the log names the file), then please try again.',
+        'The server may not use its data folder. Nothing was saved; whoever runs the server has to give it the permission (the log names the file), then please try again.',
     })
   }
   if (isTimeout(error)) {
