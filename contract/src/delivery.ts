@@ -69,6 +69,9 @@ export const PushNotification = object({
 })
 export type PushNotification = Static<typeof PushNotification>
 
+/** So many recipients of a sending are answered at once, unless fewer are asked for. */
+export const mostRecipients = 10_000
+
 export const delivery = {
   email: post('/admin/v1/email', 'Send an e-mail to customers', {
     perMinute: 30,
@@ -82,6 +85,11 @@ export const delivery = {
   }),
   list: get('/admin/v1/delivery', 'List what was sent', { query: Page, answer: rows(Delivery) }),
   one: get('/admin/v1/delivery/:id', 'One sending with the fate of each recipient', {
+    query: object({
+      limit: optional(integer(1, mostRecipients)),
+      /** The id of the last recipient that the caller has: only those after it are answered. */
+      after: optional(integer(1, Number.MAX_SAFE_INTEGER)),
+    }),
     answer: nested(DeliveryWithRecipients),
   }),
   cancel: post('/admin/v1/delivery/:id/cancel', 'Stop what has not left yet', { answer: nested(Delivery) }),

@@ -101,10 +101,13 @@ export const largestPage = 1000
 export const Page = object({
   limit: optional(integer(1, largestPage)),
   offset: optional(integer(0)),
+  /**
+   * The address of the last row that the caller has. The page begins after it where the list is newest first, however many
+   * rows have come or gone since; otherwise, and where it is not known, `offset` decides.
+   */
+  after: optional(text(64)),
   q: optional(text(200)),
   sort: optional(text(64)),
-  /** The address of the last row that the caller has: the page begins after it. */
-  after: optional(text(64)),
 })
 export type Page = Static<typeof Page>
 

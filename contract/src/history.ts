@@ -3,6 +3,7 @@ import {
   dateTime,
   filled,
   id,
+  integer,
   nullable,
   object,
   oneOf,
@@ -47,7 +48,9 @@ export const history = {
   list: get('/admin/v1/history', 'Who changed what, newest first', {
     query: object({
       limit: optional(Page.properties.limit),
-      offset: optional(Page.properties.offset),
+      offset: optional(integer(0, 10_000)),
+      /** The id of the last change that the caller has: the page begins after it, in place of `offset`. */
+      after: optional(integer(1, Number.MAX_SAFE_INTEGER)),
       resource: optional(HistoryResource),
       /** By what the record is addressed: of an order its order_id, of a transaction its transaction_id. */
       id: optional(filled(64)),

@@ -14,15 +14,14 @@ import { serveDeliveries } from './delivery/calls.ts'
 import { serveImages } from './images/display.ts'
 import type { ImageStore } from './images/store.ts'
 import { serveUploads } from './images/upload.ts'
-import { answerAtOnce } from './kit/at-once.ts'
 import { counted } from './kit/counted.ts'
 import { answerFailure, inPlainWords, TooMany } from './kit/errors.ts'
-import { keeper } from './kit/kept.ts'
-import { turnAwayAtOnce, turnAwayWhenBusy } from './kit/overload.ts'
+import { turnAwayWhenBusy } from './kit/overload.ts'
 import { requestId } from './kit/request-id.ts'
 import { requestKeys } from './kit/request-key.ts'
 import type { Resource } from './kit/serve.ts'
 import { whenFirstNeeded } from './kit/validators.ts'
+import { listCache } from './lists/cache.ts'
 import { serveMetrics } from './operations/metrics.ts'
 import { serveApiDocument } from './pages/api-document.ts'
 import { serveDashboard } from './pages/dashboard.ts'
@@ -131,12 +130,11 @@ export async function buildApp({ config, database, images, secret, log }: Parts)
   })
 
   const signed = tokens(secret)
-  const keep = keeper(database)
-  app.decorate('keep', keep)
+  const cached = listCache(database)
+  app.decorate('listCache', cached)
   app.decorate('requestKey', requestKeys(secret))
-  const count = serveMetrics(app, database, config.metricsToken)
-  app.decorate('guard', guard(database.sql, signed, keep))
-  answerAtOnce(app, count, turnAwayAtOnce(app, database, ofCalls))
+  serveMetrics(app, database, config.metricsToken)
+  app.decorate('guard', guard(database.sql, signed, cached))
   await app.register(async (api) => {
     turnAwayWhenBusy(api, database)
     serveLogins(api, database, signed)

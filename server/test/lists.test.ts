@@ -1,20 +1,21 @@
-import { customer, itemCategory, order, promo } from '@tiffin/contract'
-import { sql as query } from 'drizzle-orm'
+import { customer, history, itemCategory, order, transaction } from '@tiffin/contract'
+import { sql as query, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rows } from '../src/database/open.ts'
-import { startTestServer, type TestServer } from './helper.ts'
-import { newCategory } from './records.ts'
+import { type Database, rows } from '../src/database/open.ts'
+import { emptyDatabase, startTestServer, type TestServer } from './helper.ts'
+import { kinds } from './kinds.ts'
+import { newCategory, newOrder } from './records.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
   const { sql } = server.database
   await sql.execute(query`insert into customers (full_name, email, phone)
-    select case when n % 2 = 0 then 'Anika Rahman' else 'Karim Das' end, n || '@example.com', '+880' || n
+    select case when n % 2 = 0 then 'Anika Rahman' else 'Karim Das' end, n || '@example.com', '+880' || 1700000 + n
     from generate_series(1, 20) n`)
   await sql.execute(query`insert into orders (order_id, owner_id, final_price, order_status_id, delivery_address, created_at)
-    select 'ORD-' || n, 1 + n % 20, 1, 1, case when n in (5, 1100) then 'Qxj ' when n % 3 = 0 then 'Sweet ' else 'Salty ' end || n % 1000,
-      now() - n * interval '1 minute' from generate_series(1, 10500) n`)
+    select 'ORD-' || n, 1 + n % 20, n * 7919 % 1000, 1 + n % 3, case when n in (5, 1100) then 'Qxj ' when n % 3 = 0 then 'Sweet ' else 'Salty ' end || n % 1000,
+      now() - n * interval '1 minute' from generate_series(1, 12500) n`)
 })
 afterAll(() => server.stop())
 
@@ -26,149 +27,146 @@ const list = async (asked: object) => {
     atLeast: headers['x-total-at-least'] === 'true',
   }
 }
-const sweet = Array.from({ length: 3500 }, (_, n) => `ORD-${3 * (n + 1)}`)
+const inOrder = async (where: SQL, by: SQL) => {
+  const found = await rows<{ order_id: string }>(
+    server.database.sql,
+    query`select order_id from orders o where deleted_at is null and ${where} order by ${by} created_at desc, id desc`,
+  )
+  return found.map(({ order_id }) => order_id)
+}
 
-describe('a search among many', () => {
-  test('for what is common answers the newest, and that there are more', async () => {
-    for (const offset of [0, 40, 100]) {
-      expect(await list({ q: 'sWEET', limit: 40, offset })).toEqual({
-        ids: sweet.slice(offset, offset + 40),
-        total: offset + 41,
-        atLeast: true,
+describe('the total', () => {
+  test('is exact up to 10,000, and otherwise says that there are more than the page shows', async () => {
+    expect(await list({ limit: 3 })).toMatchObject({ total: 10_001, atLeast: true })
+    expect(await list({ limit: 3, q: 'sweet' })).toMatchObject({ total: 4166, atLeast: false })
+    expect(await list({ limit: 3, q: 'ORD-' })).toMatchObject({ total: 10_001, atLeast: true })
+    for (const q of [{}, { q: 'ORD-' }]) {
+      const far = await list({ limit: 10, offset: 12_000, ...q })
+      expect([far.ids.length, far.total, far.atLeast]).toEqual([10, 12_011, true])
+      expect(await list({ limit: 10, offset: 12_495, ...q })).toMatchObject({ total: 12_500, atLeast: false })
+      expect(await list({ limit: 10, offset: 20_000, ...q })).toEqual({
+        ids: [],
+        total: 12_500,
+        atLeast: false,
       })
     }
-    expect(await list({ q: 'et', limit: 100 })).toEqual({
-      ids: sweet.slice(0, 100),
-      total: 101,
-      atLeast: true,
-    })
   })
 
-  test('for a number is for all of the term, whatever stands around the digits', async () => {
-    for (const [q, total] of [
-      ['oRd-10499', 1],
-      ['ORD-1049', 11],
-      ['ORD 10499', 0],
-      ['ABC-10499', 0],
-      ['10499', 1],
-      ['-10499-10498', 0],
-    ] as const)
-      expect(await list({ q, limit: 1000 })).toMatchObject({ total, atLeast: false })
-  })
-
-  test('counts exactly where it has found all of them', async () => {
-    expect(await list({ q: 'd-10499' })).toEqual({ ids: ['ORD-10499'], total: 1, atLeast: false })
-    expect(await list({ q: 'sour' })).toEqual({ ids: [], total: 0, atLeast: false })
-    const end = await list({ q: 'sweet', limit: 40, offset: 3480 })
-    expect(end).toEqual({ ids: sweet.slice(3480), total: 3500, atLeast: false })
-    const short = await list({ q: 'et', limit: 40, offset: 3480 })
-    expect(short).toEqual(end)
-    const sorted = await list({ q: 'sweet', sort: '-createdAt', limit: 3 })
-    expect(sorted).toEqual({ ids: sweet.slice(0, 3), total: 3500, atLeast: false })
-  })
-
-  test('for one or two letters that are not common ends after the newest 1,000, and says so', async () => {
-    for (const sorted of [{}, { sort: 'createdAt' }])
-      expect(await list({ q: 'qX', ...sorted })).toEqual({ ids: ['ORD-5'], total: 1, atLeast: true })
-    expect(await list({ q: '§§§' })).toEqual({ ids: [], total: 0, atLeast: true })
-    for (const [q, total] of [
-      ['qxj', 2],
-      ['xj ', 2],
-      ['-104', 111],
-    ] as const)
-      expect(await list({ q, limit: 1000 })).toMatchObject({ total, atLeast: false })
-  })
-
-  test('looks into the neighbours as well, whichever way it goes', async () => {
-    const common = await list({ q: 'rahman', limit: 50 })
-    const odd = Array.from({ length: 50 }, (_, n) => `ORD-${2 * n + 1}`)
-    expect(common).toEqual({ ids: odd, total: 51, atLeast: true })
-    const rare = await list({ q: '+88020', limit: 1000 })
-    expect([rare.ids[0], rare.total, rare.atLeast]).toEqual(['ORD-19', 525, false])
+  test('follows every way in which records come and go, also past the triggers, and no change that is taken back', async () => {
+    const total = async () => Number((await server.call(itemCategory.list, {})).headers['x-total-count'])
+    const { sql } = server.database
+    const before = await total()
+    const { id } = await newCategory(server)
+    expect(await total()).toBe(before + 1)
+    await server.call(itemCategory.remove, { params: { id } })
+    expect(await total()).toBe(before)
+    await server.call(itemCategory.restore, { params: { id } })
+    expect(await total()).toBe(before + 1)
+    await sql.execute(query`delete from item_categories where id = ${id}`)
+    expect(await total()).toBe(before)
+    await sql
+      .transaction(async (tx) => {
+        await tx.execute(query`update item_categories set deleted_at = now()`)
+        throw new Error('taken back')
+      })
+      .catch(() => {})
+    expect(await total()).toBe(before)
+    const made = await Promise.all(Array.from({ length: 30 }, () => newCategory(server)))
+    await Promise.all(made.slice(0, 20).map(({ id }) => server.call(itemCategory.remove, { params: { id } })))
+    expect(await total()).toBe(before + 10)
+    await sql.execute(query`truncate item_categories cascade`)
+    expect(await total()).toBe(0)
   })
 })
 
-test('a search among some thousands finds and counts all, common or short as the term may be', async () => {
-  await server.database.sql.execute(query`insert into promos (promo_code, promo_type, promo_start_time, promo_end_time,
-      offer_type, offer_amount, minimum_required_amount, maximum_offer_amount, promo_use_limit, created_at)
-    select case when n % 1000 = 0 then 'ZQ' else 'EID' end || n, 'regular', now(), now(), 'percentage', 1, 1, 1, 1,
-      now() - n * interval '1 minute' from generate_series(1, 4100) n`)
-  const found = async (asked: object) => {
-    const { value, headers } = await server.call(promo.list, { query: asked })
-    expect(headers['x-total-at-least']).toBeUndefined()
-    return [value.map(({ promo_code }) => promo_code), headers['x-total-count']]
-  }
-  expect(await found({ q: 'regular', limit: 2, offset: 4097 })).toEqual([['EID4098', 'EID4099'], '4100'])
-  expect(await found({ q: 'r', sort: 'promo_code', limit: 1, offset: 4096 })).toEqual([['ZQ1000'], '4100'])
-  expect(await found({ q: 'zq' })).toEqual([['ZQ1000', 'ZQ2000', 'ZQ3000', 'ZQ4000'], '4'])
-})
-
-test.each([
-  ['', [0, 700, 3000, 6000, 10_450]],
-  ['sweet', [0, 700, 3450]],
-])('sorted by what no index knows, of all that have ‘%s’ in them', async (q, offsets) => {
-  const sorted = await rows<{ order_id: string }>(
-    server.database.sql,
-    query`select order_id from orders where delivery_address ilike ${`%${q}%`}
-      order by delivery_address desc, created_at desc, id desc`,
-  )
-  for (const offset of offsets)
-    expect(await list({ ...(q && { q }), sort: '-delivery_address', limit: 70, offset })).toEqual({
-      ids: sorted.slice(offset, offset + 70).map(({ order_id }) => order_id),
-      total: sorted.length,
-      atLeast: false,
-    })
-})
-
-test('a page from far down what an index knows is the one that counting off would give', async () => {
-  const sorted = await rows<{ order_id: string }>(
-    server.database.sql,
-    query`select order_id from orders order by final_price desc, created_at desc, id desc`,
-  )
-  for (const offset of [9_990, 10_000, 10_010, 10_499, 10_500])
-    expect(await list({ sort: '-final_price', limit: 20, offset })).toEqual({
-      ids: sorted.slice(offset, offset + 20).map(({ order_id }) => order_id),
-      total: 10_500,
-      atLeast: false,
-    })
-})
-
-test('a page from far down goes on where the one before it ended', async () => {
-  const { ids, total } = await list({ limit: 10, offset: 9000 })
-  expect([ids[0], ids[9], total]).toEqual(['ORD-9001', 'ORD-9010', 10_500])
-  expect((await list({ limit: 10, offset: 9009 })).ids[0]).toBe('ORD-9010')
-})
-
-test('a page from far down is exact however records come, go and change their day', async () => {
-  const { sql } = server.database
-  const changes = [
-    query`update orders set deleted_at = now() where id % 7 = 0`,
-    query`update orders set deleted_at = null where id % 14 = 0`,
-    query`update orders set note = 'Note ' || id % 300 where id % 3 > 0`,
-    query`update orders set created_at = created_at - interval '3 days' where id % 11 = 0`,
-    query`delete from orders where id % 13 = 0`,
-    query`update orders set created_at = created_at + interval '1 day', deleted_at = now() where id % 17 = 0`,
-  ]
-  for (const change of changes) {
-    await sql.execute(change)
-    const living = await rows<{ order_id: string }>(
-      sql,
-      query`select order_id from orders where deleted_at is null order by created_at desc, id desc`,
-    )
-    for (const offset of [11, 1439, 1440, 5000, living.length - 3, living.length, 20_000]) {
-      const { ids, total } = await list({ limit: 10, offset })
-      expect(ids).toEqual(living.slice(offset, offset + 10).map(({ order_id }) => order_id))
-      expect(total).toBe(living.length)
+describe('a page', () => {
+  test.each([
+    ['newest first', undefined, query``],
+    ['oldest first', 'createdAt', query`created_at,`],
+    ['by price', 'final_price', query`final_price,`],
+    ['by price, downwards', '-final_price', query`final_price desc,`],
+    ['by status, downwards', '-order_status_id', query`order_status_id desc,`],
+    ['by number', 'order_id', query`order_id,`],
+  ])('is the right one wherever it begins: %s', async (_, sort, by) => {
+    for (const [q, where] of [
+      [undefined, query`true`],
+      ['sweet', query`delivery_address ilike '%sweet%'`],
+      [
+        'rahman',
+        query`exists (select from customers c where c.id = owner_id and full_name ilike '%rahman%')`,
+      ],
+      ['ORD-', query`true`],
+    ] as const) {
+      const expected = await inOrder(where, by)
+      for (const offset of [0, 700, 4100, 9_990, 10_010, 12_499]) {
+        const { ids } = await list({ limit: 70, offset, ...(sort && { sort }), ...(q && { q }) })
+        expect(ids).toEqual(expected.slice(offset, offset + 70))
+      }
     }
-    const noted = await rows<{ order_id: string }>(
-      sql,
-      query`select order_id from orders where deleted_at is null order by note nulls last, created_at desc, id desc`,
+  })
+
+  test('begins after the row that is named, whatever has come or gone since', async () => {
+    const expected = await inOrder(query`true`, query``)
+    const after = expected[2_999]
+    const page = { limit: 50, offset: 3_000 }
+    expect((await list({ ...page, after })).ids).toEqual(expected.slice(3_000, 3_050))
+    const added = [await newOrder(server), await newOrder(server)]
+    expect((await list({ ...page, after })).ids).toEqual(expected.slice(3_000, 3_050))
+    expect((await list({ ...page, after, sort: '-createdAt' })).ids).toEqual(expected.slice(3_000, 3_050))
+    await server.call(order.remove, { params: { order_id: after as string } })
+    expect((await list({ ...page, after })).ids).toEqual(expected.slice(3_000, 3_050))
+    await server.call(order.restore, { params: { order_id: after as string } })
+    for (const { order_id } of added) await server.call(order.remove, { params: { order_id } })
+    const sweet = await inOrder(query`delivery_address ilike '%sweet%'`, query``)
+    expect((await list({ limit: 50, offset: 7, q: 'sweet', after: sweet[1_000] })).ids).toEqual(
+      sweet.slice(1_001, 1_051),
     )
-    for (const offset of [0, 5500, living.length - 3]) {
-      const { ids } = await list({ sort: 'note', limit: 10, offset })
-      expect(ids).toEqual(noted.slice(offset, offset + 10).map(({ order_id }) => order_id))
+    expect((await list({ limit: 50, offset: 7, q: 'ORD-', after: expected[11_000] })).ids).toEqual(
+      expected.slice(11_001, 11_051),
+    )
+  })
+
+  test('begins at the offset where the named row is not known, or the list is sorted', async () => {
+    const expected = await inOrder(query`true`, query``)
+    const byPrice = await inOrder(query`true`, query`final_price,`)
+    expect((await list({ limit: 5, offset: 40, after: 'nobody' })).ids).toEqual(expected.slice(40, 45))
+    expect((await list({ limit: 5, offset: 40, after: expected[9], sort: 'final_price' })).ids).toEqual(
+      byPrice.slice(40, 45),
+    )
+    const ids = async (asked: object) =>
+      (await server.call(customer.list, { query: { limit: 3, offset: 5, ...asked } })).value.map(
+        ({ id }) => id,
+      )
+    const usual = await ids({})
+    expect(await ids({ after: String(Number(usual[0]) + 1) })).toEqual(usual)
+    for (const after of ['x', '0', '99999999999999', '-1', '']) expect(await ids({ after })).toEqual(usual)
+  })
+
+  test('is whole JSON while records are erased', async () => {
+    const { sql } = server.database
+    const add = (from: number) =>
+      sql.execute(query`insert into transactions (transaction_id, total_amount, payment_type, status)
+        select 'TXN-' || n, 1, 'Cash', 'Completed' from generate_series(${from}::int, ${from + 300}::int) n`)
+    await add(0)
+    let isOver = false
+    const erase = async () => {
+      for (let n = 1; n < 30; n++) {
+        await sql.execute(
+          query`delete from transactions where id in (select id from transactions order by random() limit 150)`,
+        )
+        await add(n * 1_000)
+      }
+      isOver = true
     }
-  }
+    const read = async () => {
+      while (!isOver) {
+        const { status, value } = await server.call(transaction.list, { query: { limit: 500 } })
+        expect(status).toBe(200)
+        expect(value.every((row) => row.transaction_id)).toBe(true)
+      }
+    }
+    await Promise.all([erase(), read(), read()])
+  })
 })
 
 test('a list shows every record as it is shown by itself, whatever is written in it', async () => {
@@ -196,43 +194,70 @@ test('a list shows every record as it is shown by itself, whatever is written in
   }
 })
 
-describe('the total', () => {
-  const total = async () => Number((await server.call(itemCategory.list, {})).headers['x-total-count'])
-
-  test('follows every way in which records come and go, and no change that is taken back', async () => {
-    const { sql } = server.database
-    const before = await total()
-    const { id } = await newCategory(server)
-    expect(await total()).toBe(before + 1)
-    await server.call(itemCategory.update, { params: { id }, body: { name: 'Renamed' } })
-    expect(await total()).toBe(before + 1)
-    await server.call(itemCategory.remove, { params: { id } })
-    expect(await total()).toBe(before)
-    await server.call(itemCategory.restore, { params: { id } })
-    expect(await total()).toBe(before + 1)
-    await sql.execute(query`delete from item_categories where id = ${id}`)
-    expect(await total()).toBe(before)
-    await sql
-      .transaction(async (tx) => {
-        await tx.execute(query`update item_categories set deleted_at = now()`)
-        throw new Error('taken back')
-      })
-      .catch(() => {})
-    expect(await total()).toBe(before)
-  })
-
-  test('is the number of living rows after many writers at once', async () => {
-    const made = await Promise.all(Array.from({ length: 30 }, () => newCategory(server)))
-    await Promise.all(made.slice(0, 20).map(({ id }) => server.call(itemCategory.remove, { params: { id } })))
-    const [counted] = await rows<{ count: number }>(
-      server.database.sql,
-      query`select count(*)::int as count from item_categories where deleted_at is null`,
-    )
-    expect(await total()).toBe(counted?.count)
-  })
-
-  test('is nothing once a table has been emptied', async () => {
-    await server.database.sql.execute(query`truncate item_categories cascade`)
-    expect(await total()).toBe(0)
-  })
+test('the history goes on after a change that is named, and by its offset only as far as 10,000', async () => {
+  const { sql } = server.database
+  await sql.execute(query`insert into history (resource, record_id, action)
+    select 'promo', n::text, 'update' from generate_series(1, 300) n`)
+  const page = async (asked: object) => {
+    const { value } = await server.call(history.list, { query: { resource: 'promo', limit: 100, ...asked } })
+    return value.map(({ id }) => id)
+  }
+  const [first, second] = [await page({}), await page({ offset: 100 })]
+  expect(second).toHaveLength(100)
+  await sql.execute(query`insert into history (resource, record_id, action) values ('promo', '0', 'update')`)
+  expect(await page({ after: first.at(-1) })).toEqual(second)
+  expect(await page({ after: first.at(-1), offset: 50 })).toEqual(second)
+  const { status, message } = await server.call(history.list, { query: { offset: 10_001 } })
+  expect([status, message]).toEqual([400, 'Offset must be at most 10000.'])
 })
+
+/** Small tables are sorted by whatever is asked for. */
+const large = kinds.filter(({ label }) =>
+  ['Customer', 'Order', 'Transaction', 'Loyalty card', 'Item'].includes(label),
+)
+test.each(large)(
+  'every order that lists of a $label are offered in is that of an index',
+  async ({ calls }) => {
+    const database = await emptyDatabase()
+    const asked: SQL[] = []
+    const noting: Database = {
+      ...database,
+      sql: new Proxy(database.sql, {
+        get(sql, key) {
+          if (key !== 'execute') return Reflect.get(sql, key)
+          return (statement: SQL) => {
+            asked.push(statement)
+            return sql.execute(statement)
+          }
+        },
+      }),
+    }
+    const other = await startTestServer({}, noting)
+    const { message } = await other.call(calls.list, { query: { sort: 'nothing' } })
+    const [, offered = ''] = /only by (.+)\.$/.exec(message) ?? []
+    for (const key of offered.split(', '))
+      for (const sort of [key, `-${key}`]) {
+        asked.length = 0
+        await other.call(calls.list, { query: { sort, limit: 3 } })
+        const plan = await database.sql.transaction(async (tx) => {
+          // There are no records, so the planner would rather sort them.
+          await tx.execute('set local enable_seqscan = off')
+          await tx.execute('set local enable_sort = off')
+          return rows<{ 'QUERY PLAN': [{ Plan: object }] }>(tx, query`explain (format json) ${asked.at(-1)}`)
+        })
+        const nodes = nodesIn(plan[0]?.['QUERY PLAN'][0].Plan)
+        const page = nodes.find((node) => node['Subplan Name'] === 'CTE page')
+        const sorts = nodesIn(page).filter((node) => node['Node Type'] === 'Sort')
+        expect([sort, page?.['Node Type'], sorts]).toEqual([sort, 'WindowAgg', []])
+      }
+    await other.stop()
+  },
+)
+
+interface Node {
+  'Node Type'?: string
+  'Subplan Name'?: string
+  Plans?: Node[]
+}
+const nodesIn = (node: Node | undefined): Node[] =>
+  node ? [node, ...(node.Plans ?? []).flatMap((inner) => nodesIn(inner))] : []

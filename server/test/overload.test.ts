@@ -18,7 +18,6 @@ test('while more is asked than can be done, calls are turned away, health is tol
   const address = await app.listen()
   const work = Promise.all(Array.from({ length: 400 }, () => database.sql.execute('select pg_sleep(0.01)')))
   await expect.poll(() => database.load().isTooMuch, { interval: 5 }).toBe(true)
-  // Over the network that is so before anything else is done for a call, and for one of another origin as usual.
   const call = (path: string, headers = {}) =>
     fetch(`${address}${path}`, { headers: { authorization: `Bearer ${token}`, ...headers } })
   const path = () => `${itemCategory.list.path}?offset=${n++}`

@@ -110,9 +110,11 @@ export const newCard = async (server: TestServer, userId?: number) =>
 /** Customers place orders elsewhere, so they are written straight into the database, as are transactions. */
 export async function newOrder(
   { database: { sql }, call }: TestServer,
-  values: Partial<typeof orders.$inferInsert> = {},
+  {
+    order_id = `ORD-${String(next()).padStart(6, '0')}`,
+    ...values
+  }: Partial<typeof orders.$inferInsert> = {},
 ) {
-  const order_id = `ORD-${String(next()).padStart(6, '0')}`
   await sql.insert(orders).values({ order_id, final_price: 250.75, order_status_id: 1, ...values })
   const name = 'Kacchi Biryani'
   await sql.insert(orderLines).values({ order_id, name, quantity: 2, price: 120.25 })
@@ -120,9 +122,11 @@ export async function newOrder(
 }
 export async function newTransaction(
   { database: { sql }, call }: TestServer,
-  values: Partial<typeof transactions.$inferInsert> = {},
+  {
+    transaction_id = `TXN-${String(next()).padStart(6, '0')}`,
+    ...values
+  }: Partial<typeof transactions.$inferInsert> = {},
 ) {
-  const transaction_id = `TXN-${String(next()).padStart(6, '0')}`
   const row = { transaction_id, total_amount: 99.99, payment_type: 'bKash', status: 'Completed', ...values }
   await sql.insert(transactions).values(row)
   return must(call(transaction.one, { params: { transaction_id } }))

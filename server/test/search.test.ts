@@ -1,113 +1,188 @@
-import { order } from '@tiffin/contract'
+import { admin, customer, item, loyaltyCard, order, partner, promo, transaction } from '@tiffin/contract'
 import { sql as query } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rows } from '../src/database/open.ts'
-import { customers, orders } from '../src/database/schema.ts'
-import { hasNumber, piecesOf } from '../src/kit/indexed.ts'
-import { search } from '../src/kit/search.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from './helper.ts'
+import {
+  newAdmin,
+  newCard,
+  newCustomer,
+  newItem,
+  newOrder,
+  newPartner,
+  newPromo,
+  newTransaction,
+} from './records.ts'
 
 let server: TestServer
-// The oldest have a word that none of the newest has, and so have some customers; one order has a number far from all others,
-// and one customer very many orders.
+let names: { card: string }
+// Of everything one that is meant, and one that is not.
 beforeAll(async () => {
   server = await startTestServer()
-  const { sql } = server.database
-  await sql.execute(query`insert into customers (full_name, email, phone, deleted_at)
-    select case when n > 5000 then 'Counter' when n > 4900 then 'Bitterly' when n % 5 = 0 then 'Anika Rahman' else 'Karim Das' end, n || '@example.com',
-      '+88017' || n, case when n % 70 = 0 then now() end from generate_series(1, 5001) n`)
-  await sql.execute(query`insert into orders
-      (id, order_id, owner_id, final_price, order_status_id, delivery_address, deleted_at, created_at)
-    select case when n = 12345 then 21000 else n end, 'ORD-' || n, case when n between 5001 and 7600 then 5001 else 1 + n % 5000 end, n * 7919 % 1000, 1,
-      case when n % 97 = 0 then null when n % 3 = 0 then 'Sweet Road ' else 'Salty Lane ' end || n % 1000 || case when n > 11000 then ', bitter' else '' end || case when n > 3000 then ', formerly' else '' end,
-      case when n % 50 = 0 then now() end, now() - n * interval '1 minute' from generate_series(1, 12500) n`)
+  const anika = await newCustomer(server, {
+    name: 'Anika Rahman রহিমা বেগম',
+    email: 'Anika.R@Example.com',
+    phone: '+880 1711-234567',
+  })
+  await server.database.sql.execute(query`update customers set user_name = 'anika_87' where id = ${anika.id}`)
+  await newCustomer(server, { name: 'Karim 100%', email: 'k_das@example.com', phone: '01819 876543' })
+  const kitchen = await newPartner(server, {
+    name: 'Star Kabab (Gulshan)',
+    phone: '0088 01911-000111',
+    address: 'House 7, Sat Masjid Road',
+  })
+  const other = await newPartner(server, { name: 'Nanna', address: 'Old Town' })
+  await newOrder(server, {
+    order_id: 'ORD-0077001',
+    owner_id: anika.id,
+    partner_id: kitchen.id,
+    delivery_address: 'Flat 9\\B, Lake View_3',
+  })
+  await newOrder(server, { order_id: 'ORD-0042', partner_id: other.id, delivery_address: 'Banani' })
+  names = { card: (await newCard(server, anika.id)).card_number }
+  await newCard(server)
+  await newTransaction(server, {
+    transaction_id: 'TXN-555123',
+    order_id: 'ORD-0077001',
+    user_id: anika.id,
+    partner_id: kitchen.id,
+    card_number: names.card,
+    mobile_number: '8801555-666777',
+  })
+  await newTransaction(server, { transaction_id: 'TXN-9' })
+  await newPromo(server, { promo_code: 'EID-2026', partner_id: kitchen.id })
+  await newPromo(server, { promo_code: 'WINTER' })
+  await newItem(server, { name: 'Shorshe Ilish', ingredients: 'Hilsa, mustard', partner_id: kitchen.id })
+  await newAdmin(server, { name: 'Tania Akter', email: 'tania@tiffin.example', phone: '+8801611222333' })
 })
 afterAll(() => server.stop())
 
-const matching = async (q: string, inOrder: string) => {
-  const has = query.raw(`ilike '%${q}%'`)
-  const found = await rows<{ order_id: string }>(
-    server.database.sql,
-    query`select order_id from orders o where deleted_at is null and (order_id ${has} or delivery_address ${has} or exists (
-        select from customers c where c.id = owner_id and c.deleted_at is null and (full_name ${has} or phone ${has})))
-      order by ${query.raw(inOrder)} created_at desc, id desc`,
-  )
-  return found.map(({ order_id }) => order_id)
+const lists = {
+  admin: [admin.list, 'name'],
+  customer: [customer.list, 'fullName'],
+  partner: [partner.list, 'name'],
+  order: [order.list, 'order_id'],
+  loyaltyCard: [loyaltyCard.list, 'card_number'],
+  transaction: [transaction.list, 'transaction_id'],
+  promo: [promo.list, 'promo_code'],
+  item: [item.list, 'item_name'],
+} as const
+async function found(kind: keyof typeof lists, q: string): Promise<unknown[]> {
+  const [list, key] = lists[kind]
+  const { value, headers } = await server.call(list, { query: { q } })
+  const rows = value as unknown as Record<string, unknown>[]
+  expect(headers['x-total-count']).toBe(String(rows.length))
+  return rows.map((row) => row[key])
 }
 
-test.each([
-  'bitter',
-  'sweet',
-  'rahman',
-  'counter',
-  '+880175',
-  'lane 77',
-  'road lane',
-  'ORD-12345',
-  'n rahman',
-  'ORD-',
-])(
-  'among many finds and counts all that have ‘%s’, in whatever order and wherever the page begins',
-  async (q) => {
-    for (const [sort, inOrder] of [
-      ['-final_price', 'final_price desc,'],
-      ['delivery_address', 'delivery_address,'],
-      [undefined, ''],
-    ] as const) {
-      const expected = await matching(q, inOrder)
-      for (const offset of [0, 1180, 1900].filter((offset) => offset === 0 || offset < expected.length)) {
-        const asked = { q, limit: 700, offset, ...(sort && { sort }) }
-        const { value, headers } = await server.call(order.list, { query: asked })
-        expect(value.map(({ order_id }) => order_id)).toEqual(expected.slice(offset, offset + 700))
-        if (!headers['x-total-at-least']) expect(Number(headers['x-total-count'])).toBe(expected.length)
-        else expect([sort, headers['x-total-count']]).toEqual([undefined, String(offset + 701)])
-      }
-    }
-  },
-)
+const phones = [
+  ...['01711234567', '+8801711234567', '8801711234567', '008801711234567', '1711234567'],
+  ...['+880 1711-234567', '017 11 23 45 67', '(017) 11.234567', '0171', '234567', '1-23 45'],
+]
+
+describe('a customer is found', () => {
+  const anika = ['Anika Rahman রহিমা বেগম']
+  test.each(phones)('by the phone number %s', async (q) => {
+    expect(await found('customer', q)).toEqual(anika)
+  })
+
+  test.each([
+    ['a part of the name', 'hma'],
+    ['the name in capitals', 'ANIKA RAHMAN'],
+    ['the words of the name in another order', 'rahman  anika'],
+    ['the beginnings of words', 'ra an'],
+    ['one letter', 'r'],
+    ['a word in Bangla', 'রহিমা'],
+    ['words in Bangla in another order', 'বেগম রহি'],
+    ['two letters in Bangla', 'বে'],
+    ['e-mail', 'anika.r@example.COM'],
+    ['username', 'anika_87'],
+    ['name and phone together', 'rahman 234567'],
+  ])('by %s', async (_, q) => {
+    expect(await found('customer', q)).toEqual(anika)
+  })
+
+  test('only if every word is in it, with the signs that patterns have taken as they are', async () => {
+    expect(await found('customer', 'anika das')).toEqual([])
+    expect(await found('customer', '100%')).toEqual(['Karim 100%'])
+    expect(await found('customer', 'k_das')).toEqual(['Karim 100%'])
+    expect(await found('customer', 'anika%87')).toEqual([])
+    expect(await found('customer', 'n_ka')).toEqual([])
+    expect(await found('customer', '01711234568')).toEqual([])
+  })
+
+  test('of one or two letters only where a word begins with them', async () => {
+    expect(await found('customer', 'ma')).toEqual([])
+    expect(await found('customer', 'ka')).toEqual(['Karim 100%'])
+  })
+
+  test('or all are, where nothing but blanks is asked for', async () => {
+    expect(await found('customer', '  ')).toHaveLength(3)
+  })
+})
 
 test.each([
-  ['what is common is looked for among the newest', 'sweet', 41, {}, { by: 'walk', reach: 250 }],
-  ['but far down, where the index is sooner done, in its parts', 'sweet', 2501, {}, { by: 'index in parts' }],
-  ['and so is what is to be sorted', 'rahman', 41, { isSorted: true }, { by: 'index in parts' }],
-  ['unless very many have it', 'ORD-', 41, { isSorted: true }, { by: 'parts' }],
-  ['what is rare is looked up at once', 'bitter', 501, {}, { by: 'index' }],
-  ['and so are several words of which one is rare', 'sweet nobody', 501, {}, { by: 'index' }],
-  ['but not common ones that nobody has together', 'road lane', 501, {}, { by: 'index in parts' }],
-  ['nor those that many older ones have, but otherwise', 'formerly lane', 501, {}, { by: 'index in parts' }],
-  ['nor a word and a number', 'lane7', 501, {}, { by: 'index in parts' }],
-  ['unless the number is rare', 'ORD-12345', 501, {}, { by: 'index' }],
-  ['nor a number with a beginning that all have', '+88017 77', 501, {}, { by: 'index in parts' }],
-  ['nor common ones and a single letter', 'z sweet', 501, {}, { by: 'index in parts' }],
-  ['nor what many of the others have', 'formerly', 501, {}, { by: 'index in parts' }],
-  ['two letters that are common are looked for as far as need be', 'et', 3900, {}, { by: 'walk' }],
-  ['but those to be sorted only near the top', 'et', 41, { isSorted: true }, { by: 'nearest', reach: 1000 }],
-  ['and those that the newest do not have not at all', 'zq', 41, {}, { by: 'nearest', reach: 0 }],
-])('%s', async (_, q, enough, how, expected) => {
-  const searchThrough = {
-    column: orders.owner_id,
-    table: customers,
-    by: [customers.fullName, customers.phone],
+  ['its number', 'ord-0077001'],
+  ['the last digits of its number', '7001'],
+  ['its address', 'lake view_3'],
+  ['a backslash', '9\\b'],
+  ['the name of the customer', 'anika'],
+  ['the words of that in another order', 'rahman anika'],
+  ['the name of the customer in Bangla', 'বেগম'],
+  ['the phone of the customer', '017 11234567'],
+  ['the name of the partner', 'kabab star'],
+  ['signs in the name of the partner', '(gulshan)'],
+  ['the phone of the partner', '+880 1911000111'],
+])('an order is found by %s', async (_, q) => {
+  expect(await found('order', q)).toEqual(['ORD-0077001'])
+})
+
+test('an order is not found by where its partner is, nor by a customer who was deleted', async () => {
+  expect(await found('order', 'masjid')).toEqual([])
+  const { id } = await newCustomer(server, { name: 'Gone Soon' })
+  await newOrder(server, { order_id: 'ORD-GONE', owner_id: id })
+  expect(await found('order', 'gone soon')).toEqual(['ORD-GONE'])
+  await server.call(customer.remove, { params: { id } })
+  expect(await found('order', 'gone soon')).toEqual([])
+})
+
+test.each([
+  ['its number', 'TXN-555'],
+  ['its order', 'ORD-0077001'],
+  ['its phone', '01555 666777'],
+  ['the customer', 'rahman anika'],
+  ['the phone of the customer', '+8801711234567'],
+  ['the partner', 'star kabab'],
+])('a transaction is found by %s', async (_, q) => {
+  expect(await found('transaction', q)).toEqual(['TXN-555123'])
+})
+
+test('a card and a transaction are found by the card number, with blanks or without, and a card by its customer', async () => {
+  const blanks = names.card.replace(/(.{4})(?=.)/g, '$1 ')
+  for (const q of [names.card, blanks, names.card.slice(-6)]) {
+    expect(await found('loyaltyCard', q)).toEqual([names.card])
+    expect(await found('transaction', q)).toEqual(['TXN-555123'])
   }
-  const { way } = search(
-    { table: orders, searchBy: [orders.order_id, orders.delivery_address], searchThrough },
-    q,
-  )
-  const asked = { enough, isSorted: false, isArranged: false, ...how }
-  expect(await way(server.database.sql, asked)).toMatchObject(expected)
+  for (const q of ['rahman anika', 'anika.r@example.com', '01711-234567'])
+    expect(await found('loyaltyCard', q)).toEqual([names.card])
 })
 
-test.each([
-  ['Rahman', []],
-  ['sweet road', ['sweet', 'road']],
-  ['ORD-0012345', ['0012345']],
-  ['00000000', ['000']],
-  ['a 7', ['a', '7']],
-])('‘%s’ is looked up by its words and numbers', (q, pieces) => {
-  expect(piecesOf(q)).toEqual(pieces)
+test('a promo is found by its code and by its partner, and what has none by its code', async () => {
+  for (const q of ['eid-2026', '2026', 'star kabab', '01911 000111'])
+    expect(await found('promo', q)).toEqual(['EID-2026'])
+  expect(await found('promo', 'wint')).toEqual(['WINTER'])
 })
 
-test('eight digits are rare, unless they repeat', () => {
-  const numbers = ['+8801712345678', '00000000', '1234567800000000', '1234567']
-  expect(numbers.filter((number) => hasNumber(number, 8))).toEqual(['+8801712345678'])
+test('partners, items and administrators are found by their texts', async () => {
+  for (const q of ['gulshan star', 'masjid', '01911000111', '00111'])
+    expect(await found('partner', q)).toEqual(['Star Kabab (Gulshan)'])
+  for (const q of ['ilish shorshe', 'mustard', 'hilsa, ilish'])
+    expect(await found('item', q)).toEqual(['Shorshe Ilish'])
+  for (const q of ['akter tania', 'tania@tiffin.example', '01611-222333'])
+    expect(await found('admin', q)).toEqual(['Tania Akter'])
+})
+
+test('what is found twice, by its own text and by its customer, is listed and counted once', async () => {
+  const { id } = await newCustomer(server, { name: 'Twofold' })
+  await newOrder(server, { order_id: 'ORD-TWICE', owner_id: id, delivery_address: 'Twofold Lane' })
+  expect(await found('order', 'twofold')).toEqual(['ORD-TWICE'])
 })

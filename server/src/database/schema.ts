@@ -15,7 +15,6 @@ import {
   numeric,
   type PgColumn,
   pgTable,
-  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -45,13 +44,40 @@ const newestFirst = (name: string, table: Columns) =>
   index(`${name}_newest`)
     .on(...down(table.createdAt, table.id))
     .where(alive(table))
-const trigrams = (indexed: ExtraConfigColumn | SQL) => sql`${indexed} gin_trgm_ops`
-/** In which part of all records one lies: so many numbers that follow each other make a part. */
-export const partOf = (id: PgColumn | ExtraConfigColumn | SQL): SQL => sql`((${id} >> 12)::text)`
-export const recordsInPart = 2 ** 12
-/** Serves the search `q` of a list, which looks for a part of any of these texts, in all records or in one part of them. */
-const searchable = (name: string, id: ExtraConfigColumn, ...texts: ExtraConfigColumn[]) =>
-  index(`${name}_search`).using('gin', trigrams(partOf(id)), ...texts.map(trigrams))
+/** How words are compared where a list is sorted by them; an entry of an index has room for so many letters. */
+export const words = (column: PgColumn | ExtraConfigColumn): SQL => sql`lower(left(${column}, 200))`
+/**
+ * Serve a list sorted by these, either way. An index that is read backwards has those that are equal in the wrong order, and
+ * what is empty first: what many rows have in common, or may lack, has another one.
+ */
+const sortedBy = (
+  name: string,
+  table: Columns,
+  { distinct = {}, common = {}, optional = {} }: Record<string, Record<string, ExtraConfigColumn | SQL>>,
+) => {
+  const indexes = (of: Record<string, ExtraConfigColumn | SQL>, by: string, direction: SQL) =>
+    Object.entries(of).map(([column, value]) =>
+      index(`${name}_${by}_${column}`)
+        .on(sql`${value}${direction}`, ...down(table.createdAt, table.id))
+        .where(alive(table)),
+    )
+  return [
+    ...indexes({ ...distinct, ...common, ...optional }, 'by', sql``),
+    ...indexes(common, 'down_by', sql` desc`),
+    ...indexes(optional, 'down_by', sql` desc nulls last`),
+  ]
+}
+
+/** The same whether it was written +880 17…, 00880 17… or 017…: any part of any of these is a part of it. */
+const phone = (column: string) =>
+  `regexp_replace(regexp_replace(${column}, '\\D', '', 'g'), '^(00)?(880|0)?(?=\\d)', '00880')`
+/** What of a row is searched, in small letters, each word after a blank. */
+const searched = (name: string, ...parts: string[]) =>
+  text(name)
+    .notNull()
+    .generatedAlwaysAs(sql.raw(`lower(${parts.map((part) => `' ' || coalesce(${part}, '')`).join(' || ')})`))
+const searchable = (name: string, { search }: { search: ExtraConfigColumn }) =>
+  index(`${name}_search`).using('gin', sql`${search} gin_trgm_ops`)
 
 export const images = pgTable('images', {
   key: text('key').primaryKey(),
@@ -78,12 +104,13 @@ export const admins = pgTable(
     isVerified: boolean('is_verified').notNull().default(true),
     last_login: when('last_login'),
     time_joined: when('time_joined').notNull().defaultNow(),
+    search: searched('search', 'name', 'email', 'phone', phone('phone')),
     ...record,
   },
   (t) => [
     uniqueIndex('admins_email_taken').on(sql`lower(${t.email})`).where(alive(t)),
     newestFirst('admins', t),
-    searchable('admins', t.id, t.name, t.email, t.phone),
+    searchable('admins', t),
     index('admins_image').on(t.image),
   ],
 )
@@ -128,6 +155,7 @@ export const customers = pgTable(
     last_login: when('last_login'),
     isEmailVerified: boolean('is_email_verified').notNull().default(false),
     isPhoneVerified: boolean('is_phone_verified').notNull().default(false),
+    search: searched('search', 'full_name', 'email', 'user_name', 'phone', phone('phone')),
     ...record,
   },
   (t) => [
@@ -136,7 +164,12 @@ export const customers = pgTable(
       .on(sql`lower(${t.userName})`)
       .where(sql`${alive(t)} and ${t.userName} <> ''`),
     newestFirst('customers', t),
-    searchable('customers', t.id, t.fullName, t.email, t.phone, t.userName),
+    searchable('customers', t),
+    ...sortedBy('customers', t, {
+      distinct: { email: words(t.email) },
+      common: { name: words(t.fullName) },
+      optional: { user_name: words(t.userName), last_login: t.last_login },
+    }),
     index('customers_photo').on(t.photo_url),
   ],
 )
@@ -160,13 +193,14 @@ export const itemCategories = pgTable(
     name: text('name').notNull(),
     active: boolean('active').notNull().default(true),
     requested_counter: integer('requested_counter').notNull().default(0),
+    search: searched('search', 'name'),
     ...record,
   },
   (t) => [
     check('item_categories_counter', sql`${t.requested_counter} >= 0`),
     uniqueIndex('item_categories_name_taken').on(sql`lower(${t.name})`).where(alive(t)),
     newestFirst('item_categories', t),
-    searchable('item_categories', t.id, t.name),
+    searchable('item_categories', t),
   ],
 )
 
@@ -186,13 +220,16 @@ export const partners = pgTable(
     logo: image('logo'),
     cover_image: image('cover_image'),
     time_joined: when('time_joined').notNull().defaultNow(),
+    search: searched('search', 'name', 'email', 'address', 'phone', phone('phone')),
+    /** What of it is searched where something else belongs to it. */
+    contact: searched('contact', 'name', 'phone', phone('phone')),
     ...record,
   },
   (t) => [
     check('partners_cashback', sql`${t.cashback} between 0 and 100`),
     uniqueIndex('partners_email_taken').on(sql`lower(${t.email})`).where(alive(t)),
     newestFirst('partners', t),
-    searchable('partners', t.id, t.name, t.email, t.phone, t.address),
+    searchable('partners', t),
     index('partners_logo').on(t.logo),
     index('partners_cover_image').on(t.cover_image),
   ],
@@ -214,6 +251,7 @@ export const items = pgTable(
     category_id: integer('category_id').references(() => itemCategories.id),
     /** 0-based place in the partner's menu; items never arranged stand last. */
     position: integer('position'),
+    search: searched('search', 'item_name', 'ingredients', 'description'),
     ...record,
   },
   (t) => [
@@ -228,7 +266,11 @@ export const items = pgTable(
     index('items_category').on(t.category_id),
     index('items_image').on(t.item_image),
     newestFirst('items', t),
-    searchable('items', t.id, t.item_name, t.ingredients, t.description),
+    searchable('items', t),
+    ...sortedBy('items', t, {
+      distinct: { description: words(t.description), price: t.price },
+      common: { name: words(t.item_name), ingredients: words(t.ingredients), active: t.active },
+    }),
   ],
 )
 
@@ -246,6 +288,7 @@ export const promos = pgTable(
     maximum_offer_amount: money('maximum_offer_amount').notNull(),
     promo_use_limit: integer('promo_use_limit').notNull(),
     partner_id: integer('partner_id').references(() => partners.id),
+    search: searched('search', 'promo_code', 'promo_type'),
     ...record,
   },
   (t) => [
@@ -257,7 +300,7 @@ export const promos = pgTable(
     check('promos_use_limit', sql`${t.promo_use_limit} >= 0`),
     uniqueIndex('promos_code_taken').on(sql`lower(${t.promo_code})`).where(alive(t)),
     newestFirst('promos', t),
-    searchable('promos', t.id, t.promo_code, t.promo_type),
+    searchable('promos', t),
     index('promos_partner').on(t.partner_id),
   ],
 )
@@ -282,13 +325,17 @@ export const loyaltyCards = pgTable(
       .notNull()
       .default(1)
       .references(() => pricePlans.id),
+    search: searched('search', 'card_number'),
     ...record,
   },
   (t) => [
     uniqueIndex('loyalty_cards_number_taken').on(t.card_number).where(alive(t)),
     newestFirst('loyalty_cards', t),
-    searchable('loyalty_cards', t.id, t.card_number),
-    index('loyalty_cards_user').on(t.user_id),
+    searchable('loyalty_cards', t),
+    ...sortedBy('loyalty_cards', t, {
+      distinct: { user: t.user_id, expiry: t.card_exp_date },
+      common: { activated: t.activated },
+    }),
   ],
 )
 
@@ -317,6 +364,7 @@ export const orders = pgTable(
     estimated_delivery_time: integer('estimated_delivery_time'),
     food_ready_time: integer('food_ready_time'),
     actual_delivery_time: integer('actual_delivery_time'),
+    search: searched('search', 'order_id', 'delivery_address'),
     ...record,
   },
   (t) => [
@@ -326,11 +374,17 @@ export const orders = pgTable(
       sql`least(${t.estimated_delivery_time}, ${t.food_ready_time}, ${t.actual_delivery_time}) >= 0`,
     ),
     newestFirst('orders', t),
-    searchable('orders', t.id, t.order_id, t.delivery_address),
-    index('orders_owner').on(t.owner_id, t.id).where(alive(t)),
-    index('orders_partner').on(t.partner_id),
-    index('orders_status').on(t.order_status_id),
-    index('orders_price').on(t.final_price).where(alive(t)),
+    searchable('orders', t),
+    ...sortedBy('orders', t, {
+      distinct: { price: t.final_price },
+      common: { paid: t.isPaid, status: t.order_status_id },
+    }),
+    index('orders_owner')
+      .on(t.owner_id, ...down(t.createdAt, t.id))
+      .where(alive(t)),
+    index('orders_partner')
+      .on(t.partner_id, ...down(t.createdAt, t.id))
+      .where(alive(t)),
   ],
 )
 
@@ -370,16 +424,25 @@ export const transactions = pgTable(
     mobile_number: text('mobile_number'),
     payment_type: text('payment_type').notNull(),
     status: text('status').notNull(),
+    search: searched(
+      'search',
+      'transaction_id',
+      'order_id',
+      'card_number',
+      'mobile_number',
+      phone('mobile_number'),
+    ),
     ...record,
   },
   (t) => [
     check('transactions_amounts', sql`least(${t.total_amount}, ${t.cashback}) >= 0`),
     newestFirst('transactions', t),
-    searchable('transactions', t.id, t.transaction_id, t.order_id, t.card_number, t.mobile_number),
-    index('transactions_order').on(t.order_id),
-    index('transactions_user').on(t.user_id),
-    index('transactions_partner').on(t.partner_id),
-    index('transactions_card').on(t.loyalty_card_id),
+    searchable('transactions', t),
+    ...sortedBy('transactions', t, {
+      distinct: { amount: t.total_amount },
+      common: { payment_type: t.payment_type, status: t.status },
+      optional: { order: t.order_id, user: t.user_id, partner: t.partner_id, card: t.loyalty_card_id },
+    }),
   ],
 )
 
@@ -396,12 +459,13 @@ export const deliveries = pgTable(
     cancelledAt: when('cancelled_at'),
     /** Recipients by state, kept once none is under way any more; until then they are counted. */
     settled: jsonb('settled'),
+    search: searched('search', 'subject'),
   },
   (t) => [
     check('deliveries_kind', sql`${t.kind} in ('email', 'push')`),
     index('deliveries_newest').on(...down(t.createdAt, t.id)),
     index('deliveries_under_way').on(t.id).where(sql`${t.settled} is null`),
-    searchable('deliveries', t.id, t.subject),
+    searchable('deliveries', t),
   ],
 )
 
@@ -449,32 +513,6 @@ export const outbox = pgTable('outbox', {
   content: text('content').notNull(),
   createdAt: when('created_at').notNull().defaultNow(),
 })
-
-/**
- * How many living records a table has: counting a million takes too long. Triggers keep it, in the transaction that
- * changes the table; each connection adds in a place of its own, so that none waits for another, and the sum is exact.
- */
-export const totals = pgTable(
-  'totals',
-  {
-    of: text('of').notNull(),
-    place: integer('place').notNull(),
-    count: integer('count').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.of, t.place] })],
-)
-
-/** The same of each day, by the day on which the records were made: how many stand before a page from far down a list. */
-export const dayTotals = pgTable(
-  'day_totals',
-  {
-    of: text('of').notNull(),
-    day: date('day').notNull(),
-    place: integer('place').notNull(),
-    count: integer('count').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.of, t.day, t.place] })],
-)
 
 /** Who changed what, when; kept for ever. */
 export const history = pgTable(

@@ -64,7 +64,7 @@ export function serveDeliveries(app: FastifyInstance, { sql }: Database, { mail,
     return queued(campaign, await queuePush(sql, campaign, ids))
   })
   serve(app, delivery.list, ({ query }) => listCampaigns(sql, query))
-  serve(app, delivery.one, ({ params }) => campaignWithRecipients(sql, params.id))
+  serve(app, delivery.one, ({ params, query }) => campaignWithRecipients(sql, params.id, query))
   serve(app, delivery.cancel, async (call) => {
     const { text, stopped, leaving } = await cancel(sql, call.params.id, call)
     const late = leaving > 0 ? ` ${counted(leaving, 'was', 'were')} just leaving and may still arrive.` : ''

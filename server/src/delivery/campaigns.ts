@@ -1,12 +1,19 @@
-import type { Delivery, DeliveryWithRecipients, Page } from '@tiffin/contract'
-import { and, eq, ilike, isNull, not, sql as query, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import {
+  type Delivery,
+  type DeliveryWithRecipients,
+  type delivery,
+  mostRecipients,
+  type Page,
+  type QueryOf,
+} from '@tiffin/contract'
+import { and, eq, not, sql as query, type SQL } from 'drizzle-orm'
 import { rows, type Sql } from '../database/open.ts'
-import { deliveries } from '../database/schema.ts'
+import { deliveries, words } from '../database/schema.ts'
 import { JsonText, type Result } from '../kit/answer.ts'
-import { NotFound, Refused } from '../kit/errors.ts'
-import { having } from '../kit/having.ts'
-import { byColumn, newestFirst, totalOf } from '../kit/records.ts'
+import { NotFound } from '../kit/errors.ts'
+import { newestFirst } from '../kit/records.ts'
+import { counting, sorting } from '../lists/page.ts'
+import { matching } from '../lists/search.ts'
 
 /** Of a recipient `r`: one that is just being sent to still counts as queued, and one of what was cancelled no more. */
 const shown = query`case r.state when 'sending' then 'queued'
@@ -35,35 +42,25 @@ const recipients = query`select r.id, r.customer_id, c.full_name as name,
       else r.address end as address,
     ${shown} as state, r.reason, r.attempts, r.sent_at
   from delivery_recipients r left join customers c on c.id = r.customer_id
-  where r.delivery_id = d.id order by r.id`
+  where r.delivery_id = d.id`
 
-const { createdAt, id, kind, settled, starts_at, subject } = deliveries
-const sortable: Record<string, PgColumn> = { createdAt, id, kind, starts_at, subject }
-
-function ordering(sort: string | undefined): SQL {
-  if (!sort) return newestFirst(deliveries)
-  const key = sort.replace(/^-/, '')
-  const column = Object.hasOwn(sortable, key) ? sortable[key] : undefined
-  if (!column) throw new Refused(`Delivery lists cannot be sorted by '${key}'.`)
-  return query`${byColumn(column, { isDown: sort !== key })}, ${newestFirst(deliveries)}`
-}
+const { createdAt, id, kind, starts_at, subject } = deliveries
+const sortedBy = sorting('Delivery', { createdAt, id, kind, starts_at, subject: words(subject) }, deliveries)
 
 export async function listCampaigns(sql: Sql, page: Page): Promise<Result<Delivery[]>> {
   const { limit = 100, offset = 0, q, sort } = page
-  const isHeld = eq(starts_at, 'infinity')
-  const where = and(not(isHeld), q ? ilike(subject, having(q)) : undefined)
-  const count = (which: SQL | undefined) => query`(select count(*)::int from ${deliveries} where ${which})`
-  // Those that are not whole yet are few, and none of them is settled, which an index knows.
-  const total = q ? count(where) : query`${totalOf(deliveries)} - ${count(and(isNull(settled), isHeld))}`
+  const where = and(not(eq(starts_at, 'infinity')), q?.trim() ? matching(deliveries.search, q) : undefined)
+  const { value, order } = sort ? sortedBy(sort) : { value: query``, order: () => newestFirst(deliveries) }
+  const { atMost, told } = counting({ limit, offset })
   // The page is chosen before anything is counted.
   const chosen = query`select * from ${deliveries} where ${where}
-    order by ${ordering(sort)} limit ${limit} offset ${offset}`
+    order by ${order(value)} limit ${limit} offset ${offset}`
   const [answer] = await rows<{ total: number; text: string }>(
     sql,
-    query`select ${total} as total,
+    query`select (select count(*)::int from (select from ${deliveries} where ${where} ${atMost}) counted) as total,
       (select coalesce(json_agg(page), '[]')::text from (select ${campaign} from (${chosen}) d) page) as text`,
   )
-  return { value: new JsonText(answer?.text ?? '[]'), total: answer?.total ?? 0 }
+  return { value: new JsonText(answer?.text ?? '[]'), ...told(answer?.total ?? 0) }
 }
 
 const missing = () => new NotFound('This delivery does not exist.')
@@ -84,8 +81,10 @@ export const campaignText = (sql: Sql, number: number) => find(sql, campaign, nu
 export const campaignWithRecipients = async (
   sql: Sql,
   number: number,
+  { limit = mostRecipients, after = 0 }: QueryOf<typeof delivery.one>,
 ): Promise<Result<DeliveryWithRecipients>> => {
-  const all = query`${campaign}, coalesce((select json_agg(list) from (${recipients}) list), '[]') as recipients`
+  const page = query`${recipients} and r.id > ${after} order by r.id limit ${limit}`
+  const all = query`${campaign}, coalesce((select json_agg(list) from (${page}) list), '[]') as recipients`
   return { value: new JsonText(await find(sql, all, number)) }
 }
 

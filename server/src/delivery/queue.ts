@@ -4,7 +4,6 @@ import { rows, type Sql } from '../database/open.ts'
 import { deliveries } from '../database/schema.ts'
 import { NotFound } from '../kit/errors.ts'
 import { doneBefore, record } from '../kit/history.ts'
-import { partSize } from '../kit/part-size.ts'
 import { campaignText, finish, settle } from './campaigns.ts'
 import type { Kind } from './transport.ts'
 
@@ -69,10 +68,8 @@ function noCustomer(ids: string[]): NotFound {
       )
 }
 
-/** So many recipients are written by one statement, at most: meanwhile nobody else has a turn at the embedded database. */
-export const atOnce = 50
-/** The first time takes several times as long. */
-const fewAtFirst = 25
+/** So many recipients are written by one statement: of a long one nobody else sees anything before its end. */
+export const atOnce = 500
 
 /** Writes down a campaign, its recipients and that it may leave. Until then nobody sees it; one that was cut off goes again. */
 async function queue<To>(
@@ -90,12 +87,9 @@ async function queue<To>(
     .returning({ id: deliveries.id })
   const { id } = begun as { id: number }
   const counts = { queued: 0, unreachable: 0 }
-  const { size, took } = partSize({ atFirst: fewAtFirst, fewest: fewAtFirst, most: atOnce })
-  for (let from = 0, to = size(); from < all.length; from = to, to += size()) {
-    const start = performance.now()
-    const some = JSON.stringify(all.slice(from, to))
+  for (let from = 0; from < all.length; from += atOnce) {
+    const some = JSON.stringify(all.slice(from, from + atOnce))
     const { queued, unreachable } = await writeRecipients(sql, campaign, id, wanted(some))
-    took(performance.now() - start)
     counts.queued += queued
     counts.unreachable += unreachable
   }

@@ -1,22 +1,20 @@
 import type { HistoryResource, ObjectSchema, Page, Static } from '@tiffin/contract'
 import { and, eq, sql as query, type SQL } from 'drizzle-orm'
 import type { Database, Sql } from '../database/open.ts'
+import { type Listed, lists } from '../lists/page.ts'
 import { JsonText, type Result } from './answer.ts'
 import { Conflict, NotFound } from './errors.ts'
 import { type Address, type Addressed, finder } from './find.ts'
 import { type Action, doneBefore, record } from './history.ts'
 import { incoming, whyNotWritten } from './incoming.ts'
-import { type Listed, lists } from './lists.ts'
-import type { Projected } from './projected.ts'
 import { type RecordTable, tablesIn } from './records.ts'
-import type { Rows } from './rows.ts'
 import { updates } from './update.ts'
 import { type Editor, etagOf, versionSeen, versions } from './versions.ts'
 
-interface Options<T extends RecordTable, R extends ObjectSchema> extends Listed, Projected, Addressed {
+interface Options<T extends RecordTable, R extends ObjectSchema> extends Listed, Addressed {
   /** What it is called in addresses, and so in the history. */
   resource: HistoryResource
-  table: T
+  table: T & Listed['table']
   answers: R
   /** What the other records are called that columns refer to: { user_id: 'customer' }. */
   refersTo?: Record<string, string>
@@ -41,9 +39,8 @@ export function crud<T extends RecordTable, R extends ObjectSchema>(
   const { find, findAny } = records
   const { changedMeanwhile, refuseIfChanged } = versions(resource, called)
 
-  const found = lists(database, options)
-  const list = ({ query: page, known }: { query: Page; known?: Rows }): Promise<Result<Answered[]>> =>
-    found(page, known)
+  const page = lists<Answered>(database, options)
+  const list = ({ query }: { query: Page }): Promise<Result<Answered[]>> => page(query)
 
   const every = async (where: SQL, order: SQL): Promise<Result<Answered[]>> => ({
     value: new JsonText(await records.findEvery(sql, where, order)),
@@ -158,7 +155,7 @@ export function crud<T extends RecordTable, R extends ObjectSchema>(
   })
 
   /** The tables that a list is read from, its own first. */
-  const shows = tablesIn(table, records.fields, options.searchThrough?.table)
+  const shows = tablesIn(table, records.fields, ...(options.belongsTo ?? []).map(({ to }) => to))
 
   return { shows, list, every, one, create, update, updateAnd, remove, restore }
 }

@@ -45,12 +45,18 @@ export class Conflict extends Refusal {
   }
 }
 
+interface Cause {
+  code?: string
+  constraint?: string
+  /** Of the system's own errors. */
+  syscall?: string
+  message: string
+}
+
 /** The database's own error, from under whatever wrapped it. */
-export function databaseError(
-  error: unknown,
-): { code?: string; constraint?: string; message: string } | undefined {
+export function databaseError(error: unknown): Cause | undefined {
   if (!(error instanceof Error)) return undefined
-  if ('code' in error) return error as Error & { code: string; constraint?: string }
+  if ('code' in error) return error as Cause
   return error.cause
     ? databaseError(error.cause)
     : /connect|terminated/i.test(error.message)
@@ -64,11 +70,19 @@ const unreachable = /^(08|57P|53300|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH
 function isUnreachable(error: unknown): boolean {
   const cause = databaseError(error)
   if (!cause) return false
+  // Of a Unix socket ENOENT and EACCES say that nobody listens there, or not for us.
+  if (cause.syscall === 'connect') return true
   return cause.code ? unreachable.test(cause.code) : /connection|connect/i.test(cause.message)
 }
 
 /** As PostgreSQL and the system say it; a quota that is used up is the same to whoever wants to write. */
 const isFull = (error: unknown) => /^(53100|ENOSPC|EDQUOT)$/.test(databaseError(error)?.code ?? '')
+
+/** Whoever runs the server has to mend it: a folder that is not its own, or a disk that is mounted read-only. */
+const isNotPermitted = (error: unknown) => /^(EACCES|EPERM|EROFS)$/.test(databaseError(error)?.code ?? '')
+
+/** PostgreSQL's 'query_canceled': its statement_timeout ended it. */
+const isTimeout = (error: unknown) => databaseError(error)?.code === '57014'
 
 const inWords: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The request is not valid JSON.',
@@ -99,6 +113,20 @@ export function answerFailure(error: FastifyError | Refusal, request: FastifyReq
     request.log.error({ err: databaseError(error) }, 'disk full')
     return reply.code(507).send({
       message: "The server's disk is full. Nothing was saved; once there is room on it, please try again.",
+    })
+  }
+  if (isNotPermitted(error)) {
+    request.log.error({ err: databaseError(error) }, 'data folder not permitted')
+    return reply.code(507).send({
+      message:
+        'The server may not use its data folder. Nothing was saved; whoever runs the server has to give it the permission (the log names the file), then please try again.',
+    })
+  }
+  if (isTimeout(error)) {
+    request.log.warn({ err: error }, 'statement took too long')
+    return reply.code(503).send({
+      message:
+        'This took too long and was stopped. Please ask for less: a longer or rarer search term, fewer rows at a time, or no sorting.',
     })
   }
   request.log.error({ err: error }, 'unexpected failure')

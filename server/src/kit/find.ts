@@ -2,8 +2,7 @@ import { and, eq, isNull, sql as query, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { rows, type Sql } from '../database/open.ts'
 import { NotFound } from './errors.ts'
-import { named, type Projected, sourcesOf } from './projected.ts'
-import { writtenOut } from './records.ts'
+import { type RecordShape, shapeOf } from './record-shape.ts'
 
 export interface Addressed {
   /** By what a record is addressed; its number unless said otherwise. */
@@ -19,18 +18,11 @@ interface Found {
 }
 
 /** Finds records of a table as they are answered: as JSON text that the database has built. */
-export function finder(options: Projected & Addressed) {
-  const { label, table, answers, address = table.id } = options
+export function finder(options: RecordShape & Addressed) {
+  const { label, table, address = table.id } = options
   const isAlive = isNull(table.deletedAt)
-  const sources = sourcesOf(options)
-  const fields = named(sources)
-  const projection = writtenOut(fields)
-
-  /** What the contract calls optional is left out where there is none. No text can look like it: its quotes are escaped. */
-  const absent = Object.keys(answers.properties)
-    .filter((key) => !answers.required.includes(key))
-    .map((key) => `,${JSON.stringify(key)}:null`)
-  const write = (text: string) => absent.reduce((left, none) => left.replaceAll(none, ''), text)
+  const shape = shapeOf(options)
+  const { projection, write } = shape
 
   /** With its version, deleted or not; with `lock` nobody else changes it before the transaction ends. */
   async function findAny(sql: Sql, id: Address, lock = query``): Promise<Found | undefined> {
@@ -61,5 +53,5 @@ export function finder(options: Projected & Addressed) {
     return write(found?.text ?? '[]')
   }
 
-  return { sources, fields, projection, write, find, findAny, findEvery }
+  return { ...shape, find, findAny, findEvery }
 }

@@ -14,7 +14,7 @@ const unreadable = {}
 
 /**
  * Prepares what a client sent for the validator, which reads '12' as 12, as forms need it to. It would also read null as
- * 0, '' or false, true as 1 and blanks as 0, none of which the sender meant: those are put out of its reach, and it says
+ * 0, '' or false, true as 1, blanks as 0 and 1e999 as Infinity, none of which the sender meant: those are put out of its reach, and it says
  * in its own words what the field takes.
  */
 export function readable(value: unknown, schema: Schema, path: string[] = []): unknown {
@@ -24,7 +24,8 @@ export function readable(value: unknown, schema: Schema, path: string[] = []): u
   if (typeof value === 'string') {
     if (value.includes('\0'))
       throw new Refused(`${fieldName(path)} contains a character that cannot be stored.`, path.join('.'))
-    return takes('number', 'integer') && /^\s+$/.test(value) ? unreadable : value
+    const isNoNumber = /^\s+$/.test(value) || Math.abs(Number(value)) === Number.POSITIVE_INFINITY
+    return takes('number', 'integer') && isNoNumber ? unreadable : value
   }
   if (Array.isArray(value)) {
     return items ? value.map((each, index) => readable(each, items, [...path, String(index)])) : value
@@ -40,6 +41,8 @@ export function readable(value: unknown, schema: Schema, path: string[] = []): u
       : value
   }
   const isScalar = takes('string', 'number', 'integer', 'boolean')
+  // As JSON.parse reads 1e999; no database takes it.
+  if (isScalar && typeof value === 'number' && !Number.isFinite(value)) return unreadable
   if (isScalar && value === null && !takes('null')) return unreadable
   if (isScalar && typeof value === 'boolean' && !takes('boolean')) return unreadable
   return value

@@ -8,19 +8,9 @@ import {
 } from '@tiffin/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../database/open.ts'
-import {
-  isSeen,
-  type RequestHead,
-  type Result,
-  sizeOf,
-  takesGzip,
-  type Written,
-  written,
-  zippedOf,
-} from './answer.ts'
-import type { Keep } from './kept.ts'
+import type { ListCache } from '../lists/cache.ts'
+import { acceptsGzip, gzipOf, isNotModified, type Result, render, sizeOf } from './answer.ts'
 import { readable } from './readable.ts'
-import type { Rows } from './rows.ts'
 
 /** One file of resources/: puts its calls on the server. */
 export type Resource = (app: FastifyInstance, database: Database) => void
@@ -34,14 +24,10 @@ export interface Administrator {
 declare module 'fastify' {
   interface FastifyInstance {
     /** Lets a call pass, and tells who makes it, or throws. */
-    guard: ((request: FastifyRequest) => Promise<void>) & {
-      knows(request: RequestHead): boolean
-      suppose(login: string): Promise<unknown>
-    }
+    guard: (request: FastifyRequest) => Promise<void>
     /** Tells a request that is made again from a new one, where it names a key. */
     requestKey: (request: FastifyRequest) => string | undefined
-    /** Shows an answer again until what it was made from changes. */
-    keep: Keep
+    listCache: ListCache
   }
   interface FastifyRequest {
     admin?: Administrator
@@ -57,8 +43,6 @@ export interface Call<E> {
   query: QueryOf<E>
   body: BodyOf<E>
   admin: E extends { readonly open: true } ? undefined : Administrator
-  /** Of a list: its rows when it was last shown, as far as they may be shown again. */
-  known?: Rows
   /** The version the caller last saw, when the caller minds. */
   ifMatch: string | undefined
   /** Tells a request that is made again from a new one, when the caller minds. */
@@ -107,13 +91,12 @@ export function serve<E extends Endpoint>(
         requestKey: app.requestKey(request),
         request,
       } as Call<E>
-      const make = async (last?: Written) =>
-        written(endpoint, await handler(last?.rows ? { ...call, known: last.rows } : call))
-      const made = await (shows ? app.keep(request.url, shows, make, sizeOf) : make())
+      const make = async () => render(endpoint, await handler(call))
+      const made = await (shows ? app.listCache(request.url, shows, make, sizeOf) : make())
       reply.headers(made.headers)
-      if (isSeen(made, request)) return reply.code(304).send()
-      if (!shows || !takesGzip(request)) return reply.send(made.text)
-      return reply.header('content-encoding', 'gzip').send(await zippedOf(made))
+      if (isNotModified(made, request.raw)) return reply.code(304).send()
+      if (!shows || !acceptsGzip(request.raw)) return reply.send(made.text)
+      return reply.header('content-encoding', 'gzip').send(await gzipOf(made))
     },
   })
 }

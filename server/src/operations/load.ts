@@ -67,10 +67,18 @@ async function emptyTables(tx: Sql): Promise<void> {
   await tx.execute(query.raw(`truncate ${found?.names}`))
 }
 
-const insert = (tx: Sql, table: string, lines: string[]) => {
+async function insert(tx: Sql, table: string, lines: string[]): Promise<void> {
   const into = query.identifier(table)
-  return tx.execute(
-    query`insert into ${into} select * from json_populate_recordset(null::${into}, ${`[${lines.join()}]`}::json)`,
+  // What is generated from the other columns is not written.
+  const [found] = await rows<{ names: string }>(
+    tx,
+    query`select string_agg(format('%I', column_name), ', ') as names from information_schema.columns
+      where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`,
+  )
+  const columns = query.raw(found?.names ?? '')
+  await tx.execute(
+    query`insert into ${into} (${columns})
+      select ${columns} from json_populate_recordset(null::${into}, ${`[${lines.join()}]`}::json)`,
   )
 }
 

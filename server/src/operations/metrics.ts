@@ -3,28 +3,20 @@ import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/open.ts'
 import { recipientsByState } from '../delivery/campaigns.ts'
-import type { Answered } from '../kit/at-once.ts'
 import { NotFound, NotLoggedIn } from '../kit/errors.ts'
 import { histogram, metric, type Sample } from './prometheus.ts'
 
 const contentType = 'text/plain; version=0.0.4; charset=utf-8'
 const nanoseconds = 1e9
 
-/**
- * Answers what counts an answer, for those that Fastify does not see. What a request costs here: finding its counters and
- * adding to them. All else happens when somebody reads.
- */
-export function serveMetrics(
-  app: FastifyInstance,
-  database: Database,
-  token: string | undefined,
-): (answered: Answered) => void {
+/** What a request costs here: finding its counters and adding to them. All else happens when somebody reads. */
+export function serveMetrics(app: FastifyInstance, database: Database, token: string | undefined): void {
   if (!token) {
     // Its own answer, for the dashboard's page would be given else.
     app.get('/metrics', { schema: { hide: true } }, async () => {
       throw new NotFound('There are no metrics here: METRICS_TOKEN is not set.')
     })
-    return () => {}
+    return
   }
   const answered = new Map<string, Sample>()
   const times = histogram()
@@ -33,22 +25,14 @@ export function serveMetrics(
   app.addHook('onClose', async () => {
     delay.disable()
   })
-  const count = ({ method, route, status: code, seconds }: Answered) => {
-    const status = `${Math.floor(code / 100)}xx`
+  app.addHook('onResponse', async ({ method, routeOptions: { url: route = 'none' } }, reply) => {
+    const status = `${Math.floor(reply.statusCode / 100)}xx`
     const key = `${method} ${route}`
     const counter = `${key} ${status}`
     const found = answered.get(counter)
     if (found) found[1]++
     else answered.set(counter, [{ method, route, status }, 1])
-    times.observe(key, () => ({ method, route }), seconds)
-  }
-  app.addHook('onResponse', async ({ method, routeOptions: { url: route = 'none' } }, reply) =>
-    count({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 }),
-  )
-  // What was asked before anybody could ask was a rehearsal.
-  app.addHook('onListen', async () => {
-    answered.clear()
-    times.clear()
+    times.observe(key, () => ({ method, route }), reply.elapsedTime / 1000)
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isSame(request.headers.authorization, `Bearer ${token}`)) {
@@ -58,13 +42,12 @@ export function serveMetrics(
       metric('tiffin_requests_total', 'counter', 'Requests answered.', [...answered.values()]),
       times.text('tiffin_request_seconds', 'From a request to the end of its answer.'),
       ...(await ofDatabase(database)),
-      ...ofKeptLists(app.keep.counts),
+      ...ofKeptLists(app.listCache.counts),
       ...ofProcess(delay),
     ]
     delay.reset()
     return reply.type(contentType).send(`${parts.join('\n')}\n`)
   })
-  return count
 }
 
 /** Compared by their hashes, which takes the same time wherever they differ. */
@@ -88,7 +71,7 @@ async function ofDatabase({ sql, load }: Database): Promise<string[]> {
   ]
 }
 
-const ofKeptLists = ({ hits, misses, bytes }: FastifyInstance['keep']['counts']) => [
+const ofKeptLists = ({ hits, misses, bytes }: FastifyInstance['listCache']['counts']) => [
   metric('tiffin_kept_hits_total', 'counter', 'Answers that were shown again.', hits),
   metric('tiffin_kept_misses_total', 'counter', 'Answers that had to be made.', misses),
   metric('tiffin_kept_bytes', 'gauge', 'Memory that kept answers take.', bytes),

@@ -50,7 +50,6 @@ export function histogram() {
       times.counts[place] = (times.counts[place] ?? 0) + 1
       times.sum += seconds
     },
-    clear: () => kept.clear(),
     text: (name: string, help: string): string =>
       [
         ...heading(name, 'histogram', help),

@@ -20,7 +20,6 @@ export const admins: Resource = (app, database) => {
     resource: 'super-admin',
     table,
     answers: Admin,
-    searchBy: [table.name, table.email, table.phone],
     rules: { admins_email_taken: 'Another administrator already has this e-mail.' },
   })
   serve(app, admin.list, verbs.list, verbs.shows)

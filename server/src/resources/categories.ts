@@ -9,7 +9,6 @@ export const categories: Resource = (app, database) => {
     resource: 'item_category',
     table: itemCategories,
     answers: ItemCategory,
-    searchBy: [itemCategories.name],
     rules: { item_categories_name_taken: 'Another category already has this name.' },
   })
   serve(app, itemCategory.list, table.list, table.shows)

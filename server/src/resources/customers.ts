@@ -1,5 +1,5 @@
 import { Customer, customer } from '@tiffin/contract'
-import { pushTokens, customers as table } from '../database/schema.ts'
+import { pushTokens, customers as table, words } from '../database/schema.ts'
 import { crud } from '../kit/crud.ts'
 import { type Resource, serve } from '../kit/serve.ts'
 
@@ -10,7 +10,14 @@ export const customers: Resource = (app, database) => {
     table,
     answers: Customer,
     counted: { devices: pushTokens.customerId },
-    searchBy: [table.fullName, table.email, table.phone, table.userName],
+    sortBy: {
+      id: table.id,
+      fullName: words(table.fullName),
+      email: words(table.email),
+      userName: words(table.userName),
+      last_login: table.last_login,
+      createdAt: table.createdAt,
+    },
     rules: {
       customers_email_taken: 'Another customer already has this e-mail.',
       customers_user_name_taken: 'Another customer already has this username.',

@@ -1,32 +1,31 @@
 import { type Change, history as calls } from '@tiffin/contract'
-import { and, eq, getTableColumns, sql as query } from 'drizzle-orm'
+import { and, eq, getTableColumns, lt, sql as query } from 'drizzle-orm'
 import { rows } from '../database/open.ts'
 import { admins, history as changes } from '../database/schema.ts'
 import { JsonText } from '../kit/answer.ts'
 import { type Resource, serve } from '../kit/serve.ts'
-
-/** It grows for ever, and to count all of it would take longer and longer. */
-const mostCounted = 10_000
+import { counting } from '../lists/page.ts'
 
 const { request_key, ...told } = getTableColumns(changes)
 const shown = query.join(Object.values(told), query`, `)
 
 export const history: Resource = (app, { sql }) => {
-  serve(app, calls.list, async ({ query: { limit = 100, offset = 0, resource, id } }) => {
+  serve(app, calls.list, async ({ query: { limit = 100, offset = 0, resource, id, after } }) => {
     const where = and(
+      query`true`,
       resource ? eq(changes.resource, resource) : undefined,
       id ? eq(changes.record_id, id) : undefined,
     )
-    const among = where ? query`where ${where}` : query``
-    const enough = Math.max(mostCounted, offset + limit)
+    const { atMost, told } = counting({ limit, offset })
+    const [begin, skipped] = after ? [lt(changes.id, after), 0] : [undefined, offset]
     const [answer] = await rows<{ total: number; text: string }>(
       sql,
-      query`select (select count(*)::int from (select from ${changes} ${among} limit ${enough + 1}) counted) as total,
+      query`select (select count(*)::int from (select from ${changes} where ${where} ${atMost}) counted) as total,
         (select coalesce(json_agg(page), '[]')::text from (
           select ${shown}, (select ${admins.name} from ${admins} where ${admins.id} = ${changes.admin_id}) as admin_name
-          from ${changes} ${among} order by ${changes.id} desc limit ${limit} offset ${offset}) page) as text`,
+          from ${changes} where ${and(where, begin)}
+          order by ${changes.id} desc limit ${limit} offset ${skipped}) page) as text`,
     )
-    const { text = '[]', total = 0 } = answer ?? {}
-    return { value: new JsonText<Change[]>(text), total, ...(total > enough && { atLeast: true }) }
+    return { value: new JsonText<Change[]>(answer?.text ?? '[]'), ...told(answer?.total ?? 0) }
   })
 }

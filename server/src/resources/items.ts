@@ -1,11 +1,11 @@
 import { Item, type ItemOrder, item } from '@tiffin/contract'
 import { and, asc, eq, isNull, sql as query, type SQL } from 'drizzle-orm'
 import { rows, type Sql } from '../database/open.ts'
-import { partners, items as table } from '../database/schema.ts'
+import { partners, items as table, words } from '../database/schema.ts'
 import { crud } from '../kit/crud.ts'
 import { NotFound, Refused } from '../kit/errors.ts'
 import { lastChange, record } from '../kit/history.ts'
-import { newestFirst, stamped } from '../kit/records.ts'
+import { newestFirst } from '../kit/records.ts'
 import { type Resource, serve } from '../kit/serve.ts'
 import { etagOf, versions } from '../kit/versions.ts'
 
@@ -20,38 +20,16 @@ const arrangedOrder = query`${asc(table.position)} nulls first, ${byAge}`
 /**
  * The item list is newest first, like every list, and shows each partner's items in the order their menu was given. Both
  * hold because arranging a menu only swaps its items among the places that they have together: a partner's nth newest
- * place shows the nth of that menu. A page has neighbouring places of a menu, so that many of it are looked up by index,
- * after as many as there are newer places before the page.
+ * place shows the nth of that menu.
  */
-const asArranged = (page: SQL, isFirst: boolean) => {
-  const newer = query`(select count(*) from ${table}
-    where ${isAlive} and ${table.partner_id} = menus.partner_id
-      and (${table.createdAt}, ${table.id}) > (menus.newest, menus.newest_id))`
-  return query`with menus as (
-      select ${table.partner_id}, count(*) as count, array_agg(place order by place) as places,
-        (array_agg(${table.createdAt} order by place))[1] as newest, (array_agg(${table.id} order by place))[1] as newest_id
-      from unnest(array(${page})) with ordinality as chosen (id, place) join ${table} on ${table.id} = chosen.id
-      group by ${table.partner_id})
-    select ${stamped(table)} from menus
-      cross join lateral unnest(menus.places, array(
-        select ${table.id} from ${table} where ${isAlive} and ${table.partner_id} = menus.partner_id
-        order by ${arrangedOrder} limit menus.count ${isFirst ? query`` : query`offset ${newer}`})) as shown (place, id)
-      join ${table} on ${table.id} = shown.id order by shown.place`
-}
-
-/** The same of what was found, which no index knows: the menus of the partners on the page, as far as they were found. */
-const foundAsArranged = (found: SQL, page: SQL) =>
-  query`with places as (
-      select id, partner_id, row_number() over () as place from (
-        select ${table.id}, ${table.partner_id} from ${found} order by ${byAge} ${page}) newest),
-    menus as (
-      select ${table.partner_id}, array_agg(${table.id} order by ${byAge}) as by_age,
-        array_agg(${table.id} order by ${arrangedOrder}) as arranged
-      from ${found} where ${table.partner_id} = any(array(select partner_id from places))
-      group by ${table.partner_id})
-    select ${stamped(table)} from places join menus on menus.partner_id = places.partner_id
-      join ${table} on ${table.id} = menus.arranged[array_position(menus.by_age, places.id)]
-      order by places.place`
+const asArranged = (matching: SQL) => query`with menus as materialized (
+    select ${table.id}, ${table.partner_id},
+      row_number() over (partition by ${table.partner_id} order by ${byAge}) as nth_newest,
+      row_number() over (partition by ${table.partner_id} order by ${arrangedOrder}) as nth_of_menu
+    from ${table} where ${matching}
+      and ${table.partner_id} in (select ${table.partner_id} from page join ${table} on ${table.id} = page.id))
+  select shown.id, page.place from page join menus newest on newest.id = page.id
+    join menus shown on shown.partner_id = newest.partner_id and shown.nth_of_menu = newest.nth_newest`
 
 export const items: Resource = (app, database) => {
   const { sql } = database
@@ -60,8 +38,16 @@ export const items: Resource = (app, database) => {
     resource: 'item',
     table,
     answers: Item,
-    searchBy: [table.item_name, table.ingredients, table.description],
-    unsorted: { all: asArranged, found: foundAsArranged },
+    rearranged: asArranged,
+    sortBy: {
+      id: table.id,
+      item_name: words(table.item_name),
+      ingredients: words(table.ingredients),
+      description: words(table.description),
+      price: table.price,
+      active: table.active,
+      createdAt: table.createdAt,
+    },
     refersTo: { partner_id: 'partner', category_id: 'category' },
   })
   serve(app, item.list, verbs.list, verbs.shows)

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { LoyaltyCard, loyaltyCard } from '@tiffin/contract'
-import { pricePlans, loyaltyCards as table } from '../database/schema.ts'
+import { customers, pricePlans, loyaltyCards as table } from '../database/schema.ts'
 import { crud } from '../kit/crud.ts'
 import { Conflict } from '../kit/errors.ts'
 import { type Call, type Resource, serve } from '../kit/serve.ts'
@@ -17,7 +17,15 @@ export const loyaltyCards: Resource = (app, database) => {
     joined: {
       price_plan: { by: table.price_plan_id, to: pricePlans.id, shows: { name: pricePlans.name } },
     },
-    searchBy: [table.card_number],
+    belongsTo: [{ by: table.user_id, to: customers, text: customers.search }],
+    sortBy: {
+      id: table.id,
+      card_number: table.card_number,
+      user_id: table.user_id,
+      card_exp_date: table.card_exp_date,
+      activated: table.activated,
+      createdAt: table.createdAt,
+    },
     refersTo: { user_id: 'customer' },
     rules: { loyalty_cards_number_taken: 'Another loyalty card already has this number.' },
   })

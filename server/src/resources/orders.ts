@@ -1,6 +1,6 @@
 import { Order, OrderWithLines, order } from '@tiffin/contract'
 import { isNull, sql as query } from 'drizzle-orm'
-import { customers, orderLines, orderStatuses, orders as table } from '../database/schema.ts'
+import { customers, orderLines, orderStatuses, partners, orders as table } from '../database/schema.ts'
 import { crud } from '../kit/crud.ts'
 import { type Resource, serve } from '../kit/serve.ts'
 
@@ -28,8 +28,17 @@ export const orders: Resource = (app, database) => {
     address: table.order_id,
     computed: { lines },
     joined: { owner, order_status: orderStatus },
-    searchBy: [table.order_id, table.delivery_address],
-    searchThrough: { column: table.owner_id, table: customers, by: [customers.fullName, customers.phone] },
+    belongsTo: [
+      { by: table.owner_id, to: customers, text: customers.search },
+      { by: table.partner_id, to: partners, text: partners.contact },
+    ],
+    sortBy: {
+      order_id: table.order_id,
+      createdAt: table.createdAt,
+      final_price: table.final_price,
+      isPaid: table.isPaid,
+      order_status_id: table.order_status_id,
+    },
     refersTo: { order_status_id: 'order status' },
   }
   const listed = crud(database, { ...options, answers: Order })

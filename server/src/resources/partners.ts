@@ -9,7 +9,6 @@ export const partners: Resource = (app, database) => {
     resource: 'partner',
     table,
     answers: Partner,
-    searchBy: [table.name, table.email, table.phone, table.address],
     rules: { partners_email_taken: 'Another partner already has this e-mail.' },
   })
   serve(app, partner.list, verbs.list, verbs.shows)

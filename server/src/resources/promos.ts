@@ -1,5 +1,5 @@
 import { Promo, promo } from '@tiffin/contract'
-import { promos as table } from '../database/schema.ts'
+import { partners, promos as table } from '../database/schema.ts'
 import { crud } from '../kit/crud.ts'
 import { type Resource, serve } from '../kit/serve.ts'
 
@@ -9,7 +9,7 @@ export const promos: Resource = (app, database) => {
     resource: 'promo',
     table,
     answers: Promo,
-    searchBy: [table.promo_code, table.promo_type],
+    belongsTo: [{ by: table.partner_id, to: partners, text: partners.contact }],
     refersTo: { partner_id: 'partner' },
     rules: {
       promos_code_taken: 'Another promo already has this code.',

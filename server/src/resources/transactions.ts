@@ -1,5 +1,5 @@
 import { Transaction, type TransactionBody, transaction } from '@tiffin/contract'
-import { transactions as table } from '../database/schema.ts'
+import { customers, partners, transactions as table } from '../database/schema.ts'
 import { crud } from '../kit/crud.ts'
 import { Refused } from '../kit/errors.ts'
 import { fieldName } from '../kit/field-names.ts'
@@ -12,7 +12,21 @@ export const transactions: Resource = (app, database) => {
     table,
     address: table.transaction_id,
     answers: Transaction,
-    searchBy: [table.transaction_id, table.order_id, table.card_number, table.mobile_number],
+    belongsTo: [
+      { by: table.user_id, to: customers, text: customers.search },
+      { by: table.partner_id, to: partners, text: partners.contact },
+    ],
+    sortBy: {
+      transaction_id: table.transaction_id,
+      total_amount: table.total_amount,
+      order_id: table.order_id,
+      user_id: table.user_id,
+      partner_id: table.partner_id,
+      loyalty_card_id: table.loyalty_card_id,
+      payment_type: table.payment_type,
+      status: table.status,
+      createdAt: table.createdAt,
+    },
     refersTo: {
       order_id: 'order',
       user_id: 'customer',

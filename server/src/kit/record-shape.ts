@@ -1,12 +1,10 @@
 import type { ObjectSchema } from '@tiffin/contract'
 import { and, eq, getTableColumns, sql as query, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { RecordTable } from './records.ts'
-
-export type Source = SQL | PgColumn
+import { type RecordTable, writtenOut } from './records.ts'
 
 /** What is answered of a record: each property is a column of that name, or one of these. */
-export interface Projected {
+export interface RecordShape {
   label: string
   table: RecordTable
   answers: ObjectSchema
@@ -25,7 +23,9 @@ export interface Joined {
   where?: SQL
 }
 
-export const named = (sources: Record<string, Source>): SQL =>
+type Source = SQL | PgColumn
+
+const named = (sources: Record<string, Source>): SQL =>
   query.join(
     Object.entries(sources).map(([key, source]) => query`${source} as ${query.identifier(key)}`),
     query`, `,
@@ -37,15 +37,8 @@ const lookedUp = (key: string, { by, to, shows, where }: Joined): SQL => {
   return query`(select ${whole} from (select ${named(shows)} from ${to.table} where ${and(eq(to, by), where)}) ${whole})`
 }
 
-/** What a single record is answered with, by name. */
-export function sourcesOf({
-  label,
-  table,
-  answers,
-  computed,
-  joined,
-  counted,
-}: Projected): Record<string, Source> {
+/** What a record is answered with, for a single one as for a page of them. */
+export function shapeOf({ label, table, answers, computed, joined, counted }: RecordShape) {
   const columns: Record<string, PgColumn> = getTableColumns(table)
   function sourceOf(key: string): Source {
     const [join, count] = [joined?.[key], counted?.[key]]
@@ -55,5 +48,19 @@ export function sourcesOf({
     if (!source) throw new Error(`${label} answers '${key}', which is neither a column nor computed`)
     return source
   }
-  return Object.fromEntries(Object.keys(answers.properties).map((key) => [key, sourceOf(key)]))
+  const sources = Object.fromEntries(Object.keys(answers.properties).map((key) => [key, sourceOf(key)]))
+  const fields = named(sources)
+  /** What the contract calls optional is left out where there is none. No text can look like it: its quotes are escaped. */
+  const absent = Object.keys(answers.properties)
+    .filter((key) => !answers.required.includes(key))
+    .map((key) => `,${JSON.stringify(key)}:null`)
+  return {
+    /** By name. */
+    sources,
+    /** As they are selected. */
+    fields,
+    projection: writtenOut(fields),
+    /** JSON text that the database has built of them, as the contract wants it. */
+    write: (text: string) => absent.reduce((left, none) => left.replaceAll(none, ''), text),
+  }
 }

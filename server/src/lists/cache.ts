@@ -1,0 +1,70 @@
+import type { Database } from '../database/open.ts'
+
+interface Entry {
+  version: string
+  value: unknown
+  size: number
+}
+
+/** What may be kept in memory; what was asked for longest ago goes first. */
+const mostBytes = 16 * 1024 * 1024
+/** About what is held of each entry besides its value and its key, in bytes. */
+const overhead = 2_000
+
+/** Keeps answers until one of the tables changes that they were made from, never longer. */
+export function listCache({ changes }: Pick<Database, 'changes'>) {
+  /** In the order in which they were last asked for. */
+  const entries = new Map<string, Entry>()
+  const underWay = new Map<string, Promise<unknown>>()
+  const counts = { hits: 0, misses: 0, bytes: 0 }
+
+  function drop(key: string): Entry | undefined {
+    const entry = entries.get(key)
+    counts.bytes -= entry?.size ?? 0
+    entries.delete(key)
+    return entry
+  }
+  function put(key: string, entry: Entry): void {
+    drop(key)
+    entries.set(key, entry)
+    counts.bytes += entry.size
+    for (const [oldest] of entries) {
+      if (counts.bytes <= mostBytes) break
+      drop(oldest)
+    }
+  }
+
+  const cached = async <Value>(
+    key: string,
+    tables: readonly string[],
+    make: () => Promise<Value>,
+    sizeOf: (value: Value) => number,
+  ): Promise<Value> => {
+    const version = await changes.mark(tables)
+    const found = entries.get(key)
+    if (found?.version === version) {
+      counts.hits++
+      entries.delete(key)
+      entries.set(key, found)
+      return found.value as Value
+    }
+    counts.misses++
+    // A change that is counted but not committed yet may be missing from what is read now: that must not be kept.
+    if (!(await changes.atRest(tables))) return make()
+    // Those who ask for the same version of the same answer share one read.
+    const same = `${version} ${key}`
+    const made = (underWay.get(same) as Promise<Value> | undefined) ?? make()
+    underWay.set(same, made)
+    try {
+      const value = await made
+      if (underWay.get(same) === made)
+        put(key, { version, value, size: sizeOf(value) + 2 * key.length + overhead })
+      return value
+    } finally {
+      underWay.delete(same)
+    }
+  }
+  return Object.assign(cached, { counts })
+}
+
+export type ListCache = ReturnType<typeof listCache>
