@@ -187,3 +187,19 @@ describe('sending again', () => {
     expect((await fateOf(server, value.id)).counts).toMatchObject({ queued: 450, failed: 0 })
   })
 })
+
+test('recipients are told some at a time, each page after the last of the one before', async () => {
+  const { value } = await sendEmail(server, addresses(25))
+  const page = async (query: object) =>
+    (await server.call(delivery.one, { params: { id: value.id }, query })).value.recipients
+  const all = await page({})
+  expect(all).toHaveLength(25)
+  expect(await page({ limit: 10 })).toEqual(all.slice(0, 10))
+  expect(await page({ limit: 10, after: all[9]?.id })).toEqual(all.slice(10, 20))
+  expect(await page({ after: all[19]?.id })).toEqual(all.slice(20))
+  const { status, message } = await server.call(delivery.one, {
+    params: { id: value.id },
+    query: { limit: 10_001 },
+  })
+  expect([status, message]).toEqual([400, 'Limit must be at most 10000.'])
+})
