@@ -80,7 +80,8 @@ describe('listing', () => {
     await create('Fish 100% fresh')
     const found = async (q: string) =>
       (await server.call(itemCategory.list, { query: { q } })).value.map((row) => row.name)
-    expect(await found('SH 100%')).toEqual(['Fish 100% fresh'])
+    expect(await found('FI 100%')).toEqual(['Fish 100% fresh'])
+    expect(await found('ESH')).toEqual(['Fish 100% fresh'])
     expect(await found('h_100')).toEqual([])
   })
 
@@ -98,7 +99,10 @@ describe('listing', () => {
     expect(await names('name')).toEqual(['List one', 'List two'])
     expect(await names('-name')).toEqual(['List two', 'List one'])
     const { status, message } = await server.call(itemCategory.list, { query: { sort: 'password' } })
-    expect([status, message]).toEqual([400, "Category lists cannot be sorted by 'password'."])
+    expect([status, message]).toEqual([
+      400,
+      "Category lists cannot be sorted by 'password', only by id, name, active, requested_counter, createdAt.",
+    ])
   })
 
   test('reading the same list twice unchanged answers 304; a change answers it anew', async () => {

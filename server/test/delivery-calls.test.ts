@@ -43,7 +43,8 @@ describe('listing', () => {
       (await server.call(delivery.list, { query })).value.map((campaign) => campaign.subject)
     expect(await subjects({})).toEqual(['Third', 'Second', 'First'])
     expect(await subjects({ limit: 1, offset: 1 })).toEqual(['Second'])
-    expect(await subjects({ q: 'IR' })).toEqual(['Third', 'First'])
+    expect(await subjects({ q: 'IRS' })).toEqual(['First'])
+    expect(await subjects({ q: 's' })).toEqual(['Second'])
     expect(await subjects({ q: '%' })).toEqual([])
     expect(await subjects({ sort: 'subject' })).toEqual(['First', 'Second', 'Third'])
     const { headers, value, envelope } = await server.call(delivery.list, { query: { limit: 1 } })
@@ -51,7 +52,10 @@ describe('listing', () => {
     expect(envelope.data.data).toMatchObject({ count: 3 })
     expect(value[0]?.counts).toEqual({ queued: 2, sent: 0, failed: 0, no_address: 0, cancelled: 0 })
     const { status, message } = await server.call(delivery.list, { query: { sort: 'constructor' } })
-    expect([status, message]).toEqual([400, "Delivery lists cannot be sorted by 'constructor'."])
+    expect([status, message]).toEqual([
+      400,
+      "Delivery lists cannot be sorted by 'constructor', only by createdAt, id, kind, starts_at, subject.",
+    ])
   })
 
   test('a campaign that is over is not counted again', async () => {
@@ -186,4 +190,20 @@ describe('sending again', () => {
     expect(queued.reduce((sum, count) => sum + count)).toBe(450)
     expect((await fateOf(server, value.id)).counts).toMatchObject({ queued: 450, failed: 0 })
   })
+})
+
+test('recipients are told some at a time, each page after the last of the one before', async () => {
+  const { value } = await sendEmail(server, addresses(25))
+  const page = async (query: object) =>
+    (await server.call(delivery.one, { params: { id: value.id }, query })).value.recipients
+  const all = await page({})
+  expect(all).toHaveLength(25)
+  expect(await page({ limit: 10 })).toEqual(all.slice(0, 10))
+  expect(await page({ limit: 10, after: all[9]?.id })).toEqual(all.slice(10, 20))
+  expect(await page({ after: all[19]?.id })).toEqual(all.slice(20))
+  const { status, message } = await server.call(delivery.one, {
+    params: { id: value.id },
+    query: { limit: 10_001 },
+  })
+  expect([status, message]).toEqual([400, 'Limit must be at most 10000.'])
 })

@@ -15,7 +15,7 @@ export interface RecordShape {
 }
 
 /** A row of another table that the record refers to. */
-export interface Joined {
+interface Joined {
   by: PgColumn
   to: PgColumn
   shows: Record<string, PgColumn>
