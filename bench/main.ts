@@ -22,6 +22,9 @@ if (unknown.length) throw new Error(`There is no part ${unknown.join(', ')}, onl
 const onDisk = '/var/tmp'
 const folder = mkdtempSync(join(existsSync(onDisk) ? onDisk : tmpdir(), 'tiffin-bench-'))
 chmodSync(folder, 0o711)
+// PostgreSQL may still be shutting down.
+process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
 
 const rows: Row[] = []
 const say = (text: string) => console.log(text)
@@ -90,7 +93,6 @@ try {
 } finally {
   // When a part fails, what was measured before is not lost.
   if (rows.length) say(`\n${asTable(rows)}\n`)
-  rmSync(folder, { recursive: true, force: true })
 }
 say(`Measured in ${((performance.now() - begun) / 60_000).toFixed(1)} min.`)
 const missed = rows.filter(isMissed)

@@ -7,6 +7,8 @@ import { login, startProduct } from './processes.ts'
 import { atMost, median, quantile, type Row } from './table.ts'
 
 const rounds = 7
+/** What takes very long is asked less often. */
+const patience = 3_000
 const mostFor = { page: 150, 'deep page': 300, sort: 150, search: 150 }
 type Question = (typeof questions)[number]
 
@@ -29,11 +31,11 @@ export async function measureMillion(dataDir: string, say: (line: string) => voi
   const connection = await Connection.open(product.port)
   const found: { question: Question; time: number }[] = []
   for (const question of questions) {
+    await connection.ask(anew(question, token))
     const times: number[] = []
-    for (let round = -1; round < rounds; round++) {
-      const time = await timeOf(connection, anew(question, token))
-      if (round >= 0) times.push(time)
-    }
+    const end = performance.now() + patience
+    while (times.length < rounds && (times.length === 0 || performance.now() < end))
+      times.push(await timeOf(connection, anew(question, token)))
     found.push({ question, time: median(times) })
     const { list, kind, name } = question
     say(`  ${list}, ${kind} ${name}: ${median(times).toFixed(1)} ms`)

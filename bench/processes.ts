@@ -32,9 +32,9 @@ async function start(args: string[], env: Record<string, string>): Promise<Serve
   child.stderr.on('data', (text) => {
     failure += text
   })
-  // Whatever ends this process ends what it has started.
+  // Whatever ends this process ends what it has started, before its folder is removed.
   const kill = () => child.kill('SIGKILL')
-  process.on('exit', kill)
+  process.prependListener('exit', kill)
   const exited = once(child, 'exit').then(([code, signal]) => {
     process.off('exit', kill)
     if (!stopping) throw new Error(`${args.at(-1)} ended with ${code ?? signal}:\n${failure}`)

@@ -41,11 +41,6 @@ export async function scrolling(page: Page, barePage: Page) {
       'ms',
       middle(ours, ({ longTasks }) => longest(longTasks)),
     ),
-    figure(
-      'scrolling 10,000 rows, tasks above 50 ms',
-      '',
-      middle(ours, ({ longTasks }) => longTasks.length),
-    ),
   ]
 }
 
@@ -71,6 +66,5 @@ export async function dragging(pages: TwoPages) {
   return [
     figure('dragging among 300 items, frame p95', 'ms', p95(frames), { below: 35 }),
     figure('dragging among 300 items, longest task above 50 ms', 'ms', longest(longTasks)),
-    figure('dragging among 300 items, tasks above 50 ms', '', longTasks.length),
   ]
 }
