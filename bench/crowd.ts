@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { admin, customer, health, session } from '@tiffin/contract'
 import { any, asking, type Deed, usualDeeds } from './deeds.ts'
-import { type Answer, Connection, request, timeOf } from './http.ts'
+import { type Answer, Connection, request } from './http.ts'
 import type { Server } from './processes.ts'
 import { atLeast, atMost, quantile, type Row } from './table.ts'
 
@@ -130,9 +130,10 @@ async function tooMuch({ product }: Parts, people: Person[]) {
       const start = performance.now()
       // Each time on a new connection, as a monitor does it.
       const connection = await Connection.open(product.port)
-      await timeOf(connection, request('GET', health.check.path))
+      const { status } = await connection.send(request('GET', health.check.path))
       connection.close()
       seen.health = Math.max(seen.health, performance.now() - start)
+      if (status !== 200) seen.wrong.push(`/health ${status}`)
     }
   }
   await Promise.all([...asking, looking()])

@@ -47,7 +47,7 @@ export async function usualDeeds({ product, token }: { product: Server; token: s
 const small = { width: 800, height: 600, channels: 3 as const, background: '#c06020' }
 
 /** A picture as the form sends it. */
-export function asUpload(picture: Buffer): { body: Buffer; type: string } {
+function asUpload(picture: Buffer): { body: Buffer; type: string } {
   const head = `--edge\r\nContent-Disposition: form-data; name="${imageField}"; filename="p.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`
   const body = Buffer.concat([Buffer.from(head), picture, Buffer.from('\r\n--edge--\r\n')])
   return { body, type: 'multipart/form-data; boundary=edge' }

@@ -2,7 +2,7 @@ import { sql as query } from 'drizzle-orm'
 import { openDatabase, rows, type Sql } from '../server/src/database/open.ts'
 
 export const size = 1_000_000
-export const partners = 2_000
+const partners = 2_000
 export const cards = 10_000
 
 /** A number of eight digits that no other n has, without an order that an index could profit from. */
