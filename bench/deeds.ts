@@ -1,7 +1,10 @@
 import { customer, delivery, type Endpoint, imageField, item, order, upload } from '@tiffin/contract'
 import sharp from 'sharp'
+import { ordersPath, rowsOf } from './calls.ts'
 import { request } from './http.ts'
-import { paths, rowsOf, type Stage } from './stage.ts'
+import type { Server } from './processes.ts'
+
+const customersPath = `${customer.list.path}?limit=1000&offset=0`
 
 /** Something that an administrator does, as a request. */
 export type Deed = (token: string) => Buffer
@@ -12,9 +15,9 @@ export const asking = ({ method, path }: Pick<Endpoint, 'method' | 'path'>, body
 export const any = <Of>(all: readonly Of[]) => all[Math.floor(Math.random() * all.length)] as Of
 
 /** What administrators do in a day, each as often as it is done: of a hundred deeds 45 lists, 20 searches, 16 changes, … */
-export async function usualDeeds({ product, token }: Pick<Stage, 'product' | 'token'>): Promise<Deed[]> {
-  const orders = await rowsOf<{ order_id: string }>(product, token, paths.orders)
-  const customers = await rowsOf<{ email: string; fullName: string }>(product, token, paths.customers)
+export async function usualDeeds({ product, token }: { product: Server; token: string }): Promise<Deed[]> {
+  const orders = await rowsOf<{ order_id: string }>(product, token, ordersPath)
+  const customers = await rowsOf<{ email: string; fullName: string }>(product, token, customersPath)
   const picture = asUpload(await sharp({ create: small }).jpeg().toBuffer())
   const look =
     (path: () => string): Deed =>
@@ -30,8 +33,8 @@ export async function usualDeeds({ product, token }: Pick<Stage, 'product' | 'to
       token,
     )
   const often: [number, Deed][] = [
-    [25, look(() => paths.orders)],
-    [10, look(() => paths.customers)],
+    [25, look(() => ordersPath)],
+    [10, look(() => customersPath)],
     [10, look(() => `${item.list.path}?limit=500&offset=0`)],
     [20, look(() => `${customer.list.path}?limit=50&q=${name()}`)],
     [15, look(() => ofAnyOrder(order.one.path))],
@@ -44,7 +47,7 @@ export async function usualDeeds({ product, token }: Pick<Stage, 'product' | 'to
 const small = { width: 800, height: 600, channels: 3 as const, background: '#c06020' }
 
 /** A picture as the form sends it. */
-export function asUpload(picture: Buffer): { body: Buffer; type: string } {
+function asUpload(picture: Buffer): { body: Buffer; type: string } {
   const head = `--edge\r\nContent-Disposition: form-data; name="${imageField}"; filename="p.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`
   const body = Buffer.concat([Buffer.from(head), picture, Buffer.from('\r\n--edge--\r\n')])
   return { body, type: 'multipart/form-data; boundary=edge' }

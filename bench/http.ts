@@ -93,7 +93,14 @@ export class Connection {
   }
 }
 
-export interface Load {
+/** How long one answer takes, in ms. */
+export async function timeOf(connection: Connection, asked: Buffer): Promise<number> {
+  const start = performance.now()
+  await connection.ask(asked)
+  return performance.now() - start
+}
+
+interface Load {
   /** Answers in a second. */
   rate: number
   /** How long each took, in ms. */

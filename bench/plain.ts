@@ -1,40 +1,40 @@
-/** The plain way: rows made into objects and serialised again, on the same engine, records and token check. */
-import { verify } from '@node-rs/argon2'
-import { type CustomerBody, customer, type OrderBody, order, session } from '@tiffin/contract'
-import { eq } from 'drizzle-orm'
-import { readConfig } from '../server/src/config.ts'
-import { migrate } from '../server/src/database/migrate.ts'
+/** The plain way: on a private PostgreSQL as the product's, rows made into objects and serialised, a bare update, the same token check. */
+import { Order, type OrderBody, order } from '@tiffin/contract'
+import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { openDatabase } from '../server/src/database/open.ts'
-import { admins, customers, orders } from '../server/src/database/schema.ts'
-import { fillIfEmpty } from '../server/src/start/first-start.ts'
-import { serveHeavy } from './plain-heavy.ts'
-import { serveLists } from './plain-lists.ts'
+import { customers, orderStatuses, orders } from '../server/src/database/schema.ts'
 import { behindTokenCheck, listen } from './token-check.ts'
 
-const config = readConfig(process.env)
-const { sql, close } = await openDatabase(config)
-const images = { put: async () => {}, get: async () => undefined, remove: async () => {} }
-await migrate(sql)
-await fillIfEmpty(sql, config, images, () => {})
+const { sql, close } = await openDatabase({ dataDir: process.env.DATA_DIR ?? '' })
 
+const shown = Object.fromEntries(
+  Object.entries(getTableColumns(orders)).filter(([key]) => key in Order.properties),
+)
 const app = behindTokenCheck()
+app.get<{ Querystring: { limit: string; offset: string } }>(order.list.path, async ({ query }) => {
+  const found = await sql
+    .select({
+      row: shown,
+      owner: { fullName: customers.fullName, phone: customers.phone },
+      order_status: { status_name: orderStatuses.status_name },
+    })
+    .from(orders)
+    .leftJoin(customers, and(eq(customers.id, orders.owner_id), isNull(customers.deletedAt)))
+    .innerJoin(orderStatuses, eq(orderStatuses.id, orders.order_status_id))
+    .where(isNull(orders.deletedAt))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(Number(query.limit))
+    .offset(Number(query.offset))
+  const data = found.map(({ row, owner, order_status }) => ({
+    ...row,
+    ...(owner && { owner }),
+    order_status,
+  }))
+  return { message: 'Success', data }
+})
 app.patch<{ Params: { order_id: string }; Body: OrderBody }>(order.update.path, async ({ params, body }) => {
   await sql.update(orders).set(body).where(eq(orders.order_id, params.order_id))
   return { message: 'Order updated.' }
 })
-app.put<{ Params: { id: string }; Body: CustomerBody }>(customer.update.path, async ({ params, body }) => {
-  await sql
-    .update(customers)
-    .set(body)
-    .where(eq(customers.id, Number(params.id)))
-  return { message: 'Customer updated.' }
-})
-app.post<{ Body: { email: string; password: string } }>(session.login.path, async ({ body }, reply) => {
-  const [found] = await sql.select().from(admins).where(eq(admins.email, body.email))
-  if (!found || !(await verify(found.passwordHash, body.password))) return reply.code(401).send()
-  return { message: 'Logged in.' }
-})
-serveLists(app, sql)
-serveHeavy(app, sql, config.dataDir)
 process.on('SIGTERM', () => app.close().then(close))
 await listen(app)

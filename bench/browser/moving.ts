@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { median } from '../table.ts'
+import { figure, p95 } from './figure.ts'
 import { type TwoPages, timed } from './pages.ts'
-import { figure, median, p95 } from './table.ts'
 
 const seenBefore = { below: 50, bare: 17 }
 

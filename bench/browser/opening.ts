@@ -1,7 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
 import { firstCode, mostFirstCode } from '../../e2e/first-code.ts'
+import { median } from '../table.ts'
+import { type Bar, figure } from './figure.ts'
 import type { TwoPages } from './pages.ts'
-import { type Bar, figure, median } from './table.ts'
 
 const list = '/view/orders'
 

@@ -1,22 +1,57 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { launch } from '../../e2e/product.ts'
-import { demoAdministrator } from '../../server/src/database/demo/administrators.ts'
-import { measureBrowser } from './measure.ts'
-import { fillFolder } from './records.ts'
-import type { Figure } from './table.ts'
+import { chromium } from '@playwright/test'
+import { sql as query } from 'drizzle-orm'
+import { findBrowser } from '../../e2e/browser.ts'
+import { openDatabase } from '../../server/src/database/open.ts'
+import { administrator, startProduct } from '../processes.ts'
+import type { Row } from '../table.ts'
+import { serveBarePage } from './bare.ts'
+import { backAfterEdit, betweenLists } from './moving.ts'
+import { opening } from './opening.ts'
+import { twoPages } from './pages.ts'
+import { dragging, menuSize, partnerWithMenu } from './smoothness.ts'
+import { typing } from './typing.ts'
 
-/** Starts the product on a folder of its own, with many orders, and measures it in a browser. */
-export async function runInBrowser(): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'tiffin-bench-'))
-  await fillFolder(join(folder, 'data'))
-  const product = await launch('server/dist/main.js', { DATA_DIR: join(folder, 'data') })
+const allOrders = 10_000
+const rounds = 7
+
+/** The whole product in a browser, and beside it in the same run a page that does nothing but list. */
+export async function measureBrowser(dataDir: string): Promise<Row[]> {
+  await (await startProduct(dataDir)).stop()
+  await fill(dataDir)
+  const product = await startProduct(dataDir)
+  const browser = await chromium.launch(await findBrowser())
+  const bare = await serveBarePage()
   try {
-    return await measureBrowser({ address: product.address, login: demoAdministrator })
+    const pages = await twoPages(browser, product.address, bare, administrator)
+    if (pages.records.length < allOrders)
+      throw new Error(`There are ${pages.records.length} orders; ${allOrders} are needed to measure with.`)
+    const opened = await opening(pages, rounds)
+    const typed = await typing(pages, rounds)
+    const moved = await betweenLists(pages, rounds)
+    const back = await backAfterEdit(pages, rounds, moved[0].compared?.value)
+    return [...opened, ...typed, ...moved, ...back, ...(await dragging(pages))]
   } finally {
-    product.signal('SIGTERM')
-    await product.ended
-    await rm(folder, { recursive: true })
+    await browser.close()
+    await bare.stop()
+    await product.stop()
   }
+}
+
+/** Besides the demo records so many orders and items as the screens are measured with. */
+async function fill(dataDir: string): Promise<void> {
+  const { sql, close } = await openDatabase({ dataDir })
+  // Older than the demo's, so that the first page remains what it is.
+  await sql.execute(query`insert into orders
+      (order_id, owner_id, partner_id, final_price, is_paid, order_status_id, delivery_address, created_at)
+    select 'ORD-B' || lpad(n::text, 6, '0'), 1 + (n * 7919) % 1000, 1 + n % 40, (n * 31 % 500000) / 100.0, n % 2 = 0,
+      1 + n % 4, 'House ' || n % 300 || ', Road ' || n % 100 || ', Dhaka', now() - interval '3 years' - n * interval '1 minute'
+    from generate_series(1, ${allOrders}::int - (select count(*)::int from orders where deleted_at is null)) n`)
+  await sql.execute(query`insert into items
+      (item_name, item_image, ingredients, description, price, partner_id, position, created_at)
+    select item_name || ' ' || id, item_image, ingredients, description, price, ${partnerWithMenu}::int, 1000 + id,
+      now() - interval '3 years'
+    from items where partner_id <> ${partnerWithMenu}::int and deleted_at is null order by id
+    limit ${menuSize}::int - (select count(*) from items where partner_id = ${partnerWithMenu}::int and deleted_at is null)`)
+  await sql.execute('analyze')
+  await close()
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Order } from '@tiffin/contract'
+import { figure, p95 } from './figure.ts'
 import { type TwoPages, timed } from './pages.ts'
 import { scrolling } from './smoothness.ts'
-import { figure, p95 } from './table.ts'
 
 /** Typed and taken back again: each key changes how many rows match. */
 const keys = ['2', '1', 'Backspace', '0', 'Backspace', 'Backspace']

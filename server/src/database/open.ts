@@ -6,7 +6,7 @@ import { type Changes, changesOnServer } from './changes.ts'
 import { openEmbedded, type Wanted } from './embedded/embedded.ts'
 import type { DataFolder } from './embedded/place.ts'
 import { listenOnServer } from './listen.ts'
-import type { Statement } from './prepared.ts'
+import { type Statement, statement } from './prepared.ts'
 import * as schema from './schema.ts'
 import { sharedLines } from './shared-lines.ts'
 
@@ -70,12 +70,12 @@ function connectTo(server: pg.ClientConfig): Database {
   // More of them would only be woken more often; one that waits for a lock holds up no more than its share.
   const lines = sharedLines(3, config)
   // Asked with every call, and never behind what waits for a lock.
-  const marks = sharedLines(1, config)
+  const versions = sharedLines(1, config)
   return {
     sql: drizzle({ client: pool, schema }) as unknown as Sql,
     ask: asking(lines.query),
     listen: (channel, heard) => listenOnServer(config, channel, heard),
-    changes: changesOnServer(asking(marks.query), marks.opened),
+    changes: changesOnServer(asking(versions.query), versions.opened),
     load() {
       const shared = lines.load()
       const waiting = pool.waitingCount + shared.waiting
@@ -83,10 +83,11 @@ function connectTo(server: pg.ClientConfig): Database {
       return { inUse, waiting, isTooMuch: waiting > mostWaiting }
     },
     async reach() {
-      await pool.query('select 1')
+      // Not by the pool, which may be waited for.
+      await versions.query(statement('select 1'), [])
     },
     async close() {
-      await Promise.all([pool.end(), lines.close(), marks.close()])
+      await Promise.all([pool.end(), lines.close(), versions.close()])
     },
   }
 }
