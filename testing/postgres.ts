@@ -84,7 +84,13 @@ export async function createDatabase(server: string, template = 'template1') {
 
 const initialisation = [
   ...['--pgdata=data', '--username=postgres', '--pwfile=password', '--auth=scram-sha-256'],
-  ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+  ...[
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--lc-ctype=C.UTF-8',
+  ],
   ...['--no-sync', '--no-instructions'],
 ]
 

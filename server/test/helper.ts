@@ -15,7 +15,6 @@ import {
 import { Ajv, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import injectInto, { type DispatchFunc, type InjectOptions } from 'light-my-request'
 import { inject } from 'vitest'
 import { createDatabase } from '../../testing/postgres.ts'
 import { buildApp } from '../src/app.ts'
@@ -80,7 +79,6 @@ export async function startTestServer(
   await fillIfEmpty(database.sql, config, images, () => {})
   const secret = new TextEncoder().encode('x'.repeat(32))
   const app = await buildApp({ config, database, images, secret, ...(log && { log }) })
-  throughTheServer(app)
   const call = caller(app)
   const login = await call(session.login, { body: administrator, token: undefined })
   const token = login.value.access.token
@@ -101,16 +99,6 @@ export async function startTestServer(
   }
 }
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
-
-/** Fastify's own way in passes by what the server does before it. */
-function throughTheServer(app: FastifyInstance): void {
-  const handle: DispatchFunc = (request, response) => app.server.emit('request', request, response)
-  const inject = async (asked: InjectOptions | string) => {
-    await app.ready()
-    return injectInto(handle, asked)
-  }
-  app.inject = inject as typeof app.inject
-}
 
 /** Calls by the contract. Every answer is held against it: the right envelope when it went well, a message always. */
 function caller(app: FastifyInstance) {

@@ -21,11 +21,13 @@ import type { Programs } from './programs.ts'
 const majorVersion = '18'
 const unfinishedPrefix = 'postgres.unfinished-'
 
+/** Texts are compared alike on every machine. */
 const initialisation = [
-  `--username=${user}`,
-  ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-  '--no-instructions',
+  ...[`--username=${user}`, '--no-instructions', '--encoding=UTF8', '--locale=C'],
+  ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
 ]
+/** By which pg_trgm knows what a letter is. With C, which every system has, only English ones are, and a search for others is slow. */
+const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
 /** Makes an empty database cluster beside its place and renames it when it is whole: an interrupted initdb leaves none behind. */
 export async function createCluster({ base, folder, account }: Place, { initdb }: Programs): Promise<void> {
@@ -33,8 +35,11 @@ export async function createCluster({ base, folder, account }: Place, { initdb }
   try {
     if (account) chownSync(unfinished, account.uid, account.gid)
     const options = { ...account, cwd: '/', env: environment() }
-    const how = [...authentication(base), ...initialisation]
-    await promisify(execFile)(initdb, ['--pgdata', unfinished, ...how], options)
+    const how = ['--pgdata', unfinished, ...authentication(base), ...initialisation]
+    for (const characterType of characterTypes) {
+      const made = promisify(execFile)(initdb, [...how, `--lc-ctype=${characterType}`], options)
+      if (await isDone(made)) break
+    }
     renameSync(unfinished, folder)
     sync(base)
   } catch (error) {
@@ -44,6 +49,16 @@ export async function createCluster({ base, folder, account }: Place, { initdb }
     rmSync(unfinished, { recursive: true, force: true })
   }
 }
+
+/** False where the system does not know the locale. */
+const isDone = (made: Promise<unknown>): Promise<boolean> =>
+  made.then(
+    () => true,
+    (error: { stderr?: string }) => {
+      if (error.stderr?.includes('invalid locale name')) return false
+      throw error
+    },
+  )
 
 /** What an initdb that was killed has left behind. To be called by whoever holds the database. */
 export function removeUnfinished({ base }: Place): void {

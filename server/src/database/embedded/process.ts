@@ -18,7 +18,7 @@ export interface PostgresProcess {
 
 /** For a database of this size beside a server on the same machine; all else stays as PostgreSQL has it. */
 const settings = [
-  ...['shared_buffers=64MB', 'max_connections=50', 'max_wal_size=512MB', 'jit=off', 'random_page_cost=1.1'],
+  ...['shared_buffers=256MB', 'max_connections=50', 'max_wal_size=512MB', 'jit=off', 'random_page_cost=1.1'],
   // Nobody replicates it.
   ...['wal_level=minimal', 'max_wal_senders=0', 'max_logical_replication_workers=0'],
   // What fails is told to whoever asked; the log would repeat the values of the statement.
