@@ -150,7 +150,7 @@ export function crud<T extends RecordTable, R extends ObjectSchema>(
 
   const change = updates(database, {
     ...{ resource, table, address, refersToKnown },
-    ...{ sources: records.sources, projection: records.projection },
+    projection: records.projection,
     set: (row, values, where) => set(sql, row, values, where).getSQL(),
   })
 

@@ -47,15 +47,10 @@ export function record(sql: Sql, { admin, resource, id, action, before, after, r
   })
 }
 
-/** Of these fields of an object those that another one has otherwise. Told one by one, it takes no query of its own. */
-const differing = (keys: string[], fields: SQL, others: SQL): SQL => {
-  const parts = keys.map((key) => {
-    const name = query.raw(`'${key}'`)
-    const [value, other] = [query`${fields} -> ${name}`, query`${others} -> ${name}`]
-    return query`case when ${value} = ${other} then '{}' else jsonb_build_object(${name}, ${value}) end`
-  })
-  return query.join([query`'{}'::jsonb`, ...parts], query` || `)
-}
+/** Of the fields of one object those that another has otherwise. */
+const differing = (one: SQL, other: SQL) =>
+  query`(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${one})
+    where value is distinct from ${other} -> key)`
 
 interface Signed {
   admin: Placeholder
@@ -63,15 +58,14 @@ interface Signed {
   id: Placeholder
   action: Action
 }
-/** The same as a part of the statement that makes the change, for each row of another part of it. */
+/** The same as a part of the statement that makes the change, for each row of another part of it: `was` and `now` are the record. */
 export const recorded = (
   { admin, resource, id, action }: Signed,
   from: SQL,
-  /** The fields that an update may have changed, as objects in columns of that part. */
-  updated?: { keys: string[]; was: SQL; now: SQL },
+  updated?: { was: SQL; now: SQL },
 ): SQL => {
   const [before, after] = updated
-    ? [differing(updated.keys, updated.was, updated.now), differing(updated.keys, updated.now, updated.was)]
+    ? [differing(updated.was, updated.now), differing(updated.now, updated.was)]
     : [query`null`, query`null`]
   return query`insert into ${schema.history} (admin_id, resource, record_id, action, before, after)
     select ${admin}::int, ${resource}, ${id}::text, ${action}, ${before}::jsonb, ${after}::jsonb ${from}`

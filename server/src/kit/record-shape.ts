@@ -1,49 +1,32 @@
 import type { ObjectSchema } from '@tiffin/contract'
-import { and, eq, getTableColumns, sql as query, type SQL } from 'drizzle-orm'
+import { getTableColumns, sql as query, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type RecordTable, writtenOut } from './records.ts'
 
-/** What is answered of a record: each property is a column of that name, or one of these. */
+/** What is answered of a record: each property is a column of that name, or computed. */
 export interface RecordShape {
   label: string
   table: RecordTable
   answers: ObjectSchema
   computed?: Record<string, SQL>
-  joined?: Record<string, Joined>
-  /** How many rows of another table refer to the record, by this column of theirs. */
-  counted?: Record<string, PgColumn>
 }
 
-/** A row of another table that the record refers to. */
-interface Joined {
-  by: PgColumn
-  to: PgColumn
-  shows: Record<string, PgColumn>
-  /** Others are as if they were not there. */
-  where?: SQL
-}
-
-type Source = SQL | PgColumn
-
-const named = (sources: Record<string, Source>): SQL =>
+const named = (sources: Record<string, SQL | PgColumn>): SQL =>
   query.join(
     Object.entries(sources).map(([key, source]) => query`${source} as ${query.identifier(key)}`),
     query`, `,
   )
 
-// A row becomes an object with the record around it, which is faster than to build one for each.
-const lookedUp = (key: string, { by, to, shows, where }: Joined): SQL => {
-  const whole = query.identifier(`the ${key}`)
-  return query`(select ${whole} from (select ${named(shows)} from ${to.table} where ${and(eq(to, by), where)}) ${whole})`
+/** An object of these columns of another table's row, the one where this holds. */
+export const otherRow = (shows: Record<string, PgColumn>, where: SQL | undefined): SQL => {
+  const [{ table } = {}] = Object.values(shows)
+  return query`(select row_to_json(other) from (select ${named(shows)} from ${table} where ${where}) other)`
 }
 
 /** What a record is answered with, for a single one as for a page of them. */
-export function shapeOf({ label, table, answers, computed, joined, counted }: RecordShape) {
+export function shapeOf({ label, table, answers, computed }: RecordShape) {
   const columns: Record<string, PgColumn> = getTableColumns(table)
-  function sourceOf(key: string): Source {
-    const [join, count] = [joined?.[key], counted?.[key]]
-    if (join) return lookedUp(key, join)
-    if (count) return query`(select count(*)::int from ${count.table} where ${eq(count, table.id)})`
+  function sourceOf(key: string): SQL | PgColumn {
     const source = computed?.[key] ?? columns[key]
     if (!source) throw new Error(`${label} answers '${key}', which is neither a column nor computed`)
     return source
@@ -55,8 +38,6 @@ export function shapeOf({ label, table, answers, computed, joined, counted }: Re
     .filter((key) => !answers.required.includes(key))
     .map((key) => `,${JSON.stringify(key)}:null`)
   return {
-    /** By name. */
-    sources,
     /** As they are selected. */
     fields,
     projection: writtenOut(fields),

@@ -1,4 +1,5 @@
 import { Customer, customer } from '@tiffin/contract'
+import { eq, sql as query } from 'drizzle-orm'
 import { pushTokens, customers as table, words } from '../database/schema.ts'
 import { crud } from '../kit/crud.ts'
 import { type Resource, serve } from '../kit/serve.ts'
@@ -9,7 +10,9 @@ export const customers: Resource = (app, database) => {
     resource: 'customer',
     table,
     answers: Customer,
-    counted: { devices: pushTokens.customerId },
+    computed: {
+      devices: query`(select count(*)::int from ${pushTokens} where ${eq(pushTokens.customerId, table.id)})`,
+    },
     sortBy: {
       id: table.id,
       fullName: words(table.fullName),

@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { LoyaltyCard, loyaltyCard } from '@tiffin/contract'
+import { eq } from 'drizzle-orm'
 import { customers, pricePlans, loyaltyCards as table } from '../database/schema.ts'
 import { crud } from '../kit/crud.ts'
 import { Conflict } from '../kit/errors.ts'
+import { otherRow } from '../kit/record-shape.ts'
 import { type Call, type Resource, serve } from '../kit/serve.ts'
 
 /** How long a card is good for from the day it is issued. */
@@ -14,8 +16,8 @@ export const loyaltyCards: Resource = (app, database) => {
     resource: 'loyalty_card',
     table,
     answers: LoyaltyCard,
-    joined: {
-      price_plan: { by: table.price_plan_id, to: pricePlans.id, shows: { name: pricePlans.name } },
+    computed: {
+      price_plan: otherRow({ name: pricePlans.name }, eq(pricePlans.id, table.price_plan_id)),
     },
     belongsTo: [{ by: table.user_id, to: customers, text: customers.search }],
     sortBy: {

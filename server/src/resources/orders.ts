@@ -1,21 +1,19 @@
 import { Order, OrderWithLines, order } from '@tiffin/contract'
-import { isNull, sql as query } from 'drizzle-orm'
+import { and, eq, isNull, sql as query } from 'drizzle-orm'
 import { customers, orderLines, orderStatuses, partners, orders as table } from '../database/schema.ts'
 import { crud } from '../kit/crud.ts'
+import { otherRow } from '../kit/record-shape.ts'
 import { type Resource, serve } from '../kit/serve.ts'
 
 const { fullName, phone } = customers
-const owner = {
-  by: table.owner_id,
-  to: customers.id,
-  shows: { fullName, phone },
-  where: isNull(customers.deletedAt),
-}
-const orderStatus = {
-  by: table.order_status_id,
-  to: orderStatuses.id,
-  shows: { status_name: orderStatuses.status_name },
-}
+const owner = otherRow(
+  { fullName, phone },
+  and(eq(customers.id, table.owner_id), isNull(customers.deletedAt)),
+)
+const order_status = otherRow(
+  { status_name: orderStatuses.status_name },
+  eq(orderStatuses.id, table.order_status_id),
+)
 const lines = query`(select coalesce(json_agg(json_build_object(
     'name', ${orderLines.name}, 'quantity', ${orderLines.quantity}, 'price', ${orderLines.price}
   ) order by ${orderLines.id}), '[]') from ${orderLines} where ${orderLines.order_id} = ${table.order_id})`
@@ -26,8 +24,7 @@ export const orders: Resource = (app, database) => {
     resource: 'order' as const,
     table,
     address: table.order_id,
-    computed: { lines },
-    joined: { owner, order_status: orderStatus },
+    computed: { lines, owner, order_status },
     belongsTo: [
       { by: table.owner_id, to: customers, text: customers.search },
       { by: table.partner_id, to: partners, text: partners.contact },
