@@ -6,9 +6,8 @@ import { type Changes, changesOnServer } from './changes.ts'
 import { openEmbedded, type Wanted } from './embedded/embedded.ts'
 import type { DataFolder } from './embedded/place.ts'
 import { listenOnServer } from './listen.ts'
-import { type Statement, statement } from './prepared.ts'
+import type { Statement } from './prepared.ts'
 import * as schema from './schema.ts'
-import { sharedLines } from './shared-lines.ts'
 
 /** A database or a transaction on it; `sql.transaction(…)` is the one way to run one. */
 export type Sql = PgDatabase<PgQueryResultHKT, typeof schema>
@@ -67,27 +66,32 @@ function connectTo(server: pg.ClientConfig): Database {
   pool.on('error', () => {})
   // So is one that breaks between the statements of a transaction; a failure nobody hears would end the whole server.
   pool.on('connect', (client) => client.on('error', () => {}))
-  // More of them would only be woken more often; one that waits for a lock holds up no more than its share.
-  const lines = sharedLines(3, config)
-  // Asked with every call, and never behind what waits for a lock.
-  const versions = sharedLines(1, config)
+  // Asked with every call, and never behind what waits for a lock. It stays open, since another one tells of another version.
+  const versions = new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0 })
+  let opened = 0
+  versions.on('connect', () => {
+    opened++
+  })
+  versions.on('error', () => {})
   return {
     sql: drizzle({ client: pool, schema }) as unknown as Sql,
-    ask: asking(lines.query),
+    ask: asking((statement, values) => pool.query({ ...statement, values })),
     listen: (channel, heard) => listenOnServer(config, channel, heard),
-    changes: changesOnServer(asking(versions.query), versions.opened),
+    changes: changesOnServer(
+      asking((statement, values) => versions.query({ ...statement, values })),
+      () => opened,
+    ),
     load() {
-      const shared = lines.load()
-      const waiting = pool.waitingCount + shared.waiting
-      const inUse = pool.totalCount - pool.idleCount + shared.inUse
+      const waiting = pool.waitingCount
+      const inUse = pool.totalCount - pool.idleCount
       return { inUse, waiting, isTooMuch: waiting > mostWaiting }
     },
     async reach() {
       // Not by the pool, which may be waited for.
-      await versions.query(statement('select 1'), [])
+      await versions.query('select 1')
     },
     async close() {
-      await Promise.all([pool.end(), lines.close(), versions.close()])
+      await Promise.all([pool.end(), versions.end()])
     },
   }
 }
