@@ -47,17 +47,16 @@ export function startSendLoop({ kind, database: { sql }, transport, pace, log }:
   /** Begins to send what is due, as far as it may be sent at once. Answers how long there is nothing more to do. */
   async function sendDue(): Promise<number> {
     if (rest() > 0) return rest()
-    const isFull = () => sending.size >= pace.atOnce
-    if (!isFull()) {
-      for (const one of await take(sql, kind, pace, [...sending.keys()])) {
-        const sent = sendOne(one).finally(() => {
-          sending.delete(one.id)
-          wake()
-        })
-        sending.set(one.id, sent)
-      }
+    const free = pace.atOnce - sending.size
+    const taken = free > 0 ? await take(sql, kind, pace, [...sending.keys()]) : []
+    for (const one of taken) {
+      const sent = sendOne(one).finally(() => {
+        sending.delete(one.id)
+        wake()
+      })
+      sending.set(one.id, sent)
     }
-    if (isFull()) return pace.atTheLatest
+    if (taken.length === free) return pace.atTheLatest
     await endInterrupted(sql, kind, pace, [...sending.keys()])
     await settle(sql)
     const due = (await untilDue(sql, kind)) ?? pace.atTheLatest
