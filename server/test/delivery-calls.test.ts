@@ -2,9 +2,9 @@ import { delivery } from '@tiffin/contract'
 import { eq, sql as query } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { deliveries } from '../src/database/schema.ts'
+import { settle } from '../src/delivery/campaigns.ts'
 import { take, untilDue } from '../src/delivery/ledger.ts'
 import { usualPace } from '../src/delivery/pace.ts'
-import { sweep } from '../src/delivery/sweep.ts'
 import type { Outcome } from '../src/delivery/transport.ts'
 import { startWorker, type Worker } from '../src/delivery/worker.ts'
 import {
@@ -95,7 +95,7 @@ describe('cancelling', () => {
     expect([status, message]).toEqual([200, 'Stopped 2 messages before leaving.'])
     expect(envelope.data.data.counts).toEqual({ queued: 0, sent: 0, failed: 0, no_address: 0, cancelled: 2 })
     await leaveNow(server.database, value.id)
-    expect((await take(server.database.sql, 'email', usualPace)).any).toBe(false)
+    expect(await take(server.database.sql, 'email', usualPace)).toEqual([])
     expect((await historyOf(server, value.id))[0]).toMatchObject({
       action: 'cancel',
       before: { counts: { queued: 2 } },
@@ -109,19 +109,19 @@ describe('cancelling', () => {
     expect((await server.call(delivery.retry, { params: { id: value.id } })).status).toBe(409)
   })
 
-  test('of many holds from its first moment, and is finished by another server if this one stops', async () => {
+  test('stops each of many that waits, and what a crash interrupted is not tried again', async () => {
     const { sql } = server.database
     const { value } = await sendEmail(server, addresses(450))
     await leaveNow(server.database, value.id)
-    expect((await take(sql, 'email', usualPace)).taken).toHaveLength(10)
-    // As far as it has come when nothing is written down yet but that it is cancelled.
-    await sql.update(deliveries).set({ cancelledAt: query`now()` })
+    expect(await take(sql, 'email', usualPace)).toHaveLength(5)
+    const { message } = await cancel(value.id)
+    expect(message).toBe('Stopped 445 messages before leaving. 5 were just leaving and may still arrive.')
+    expect(await take(sql, 'email', usualPace)).toEqual([])
     const counts = { sent: 0, failed: 0, no_address: 0 }
-    expect((await take(sql, 'email', usualPace)).any).toBe(false)
-    expect(await untilDue(sql, 'email')).toBeUndefined()
-    expect((await fateOf(server, value.id)).counts).toEqual({ ...counts, queued: 10, cancelled: 440 })
+    expect((await fateOf(server, value.id)).counts).toEqual({ ...counts, queued: 5, cancelled: 445 })
 
-    await sql.execute('update delivery_recipients set next_attempt_at = now()')
+    // Their leases have ended: whoever took them up has crashed.
+    await sql.execute(query`update delivery_recipients set next_attempt_at = now() where state = 'sending'`)
     worker = await startWorker(
       server.database,
       emailOnly(handing(() => Promise.reject(new Error('Too late.')))),
@@ -130,12 +130,13 @@ describe('cancelling', () => {
       (await sql.select({ settled: deliveries.settled }).from(deliveries))[0]?.settled
     await until(async () => (await settled()) !== null)
     expect(await settled()).toEqual({ ...counts, queued: 0, cancelled: 450 })
+    expect(await untilDue(sql, 'email')).toBeUndefined()
   })
 
   test('in the middle: what is leaving may arrive, but is not tried again', async () => {
     const leaving = new Map<string, (outcome: Outcome) => void>()
     const transport = handing(({ address }) => new Promise((resolve) => leaving.set(address, resolve)))
-    worker = await startWorker(server.database, emailOnly(transport), { pace: { ...quick, batch: 2 } })
+    worker = await startWorker(server.database, emailOnly(transport), { pace: { ...quick, atOnce: 2 } })
     const { value } = await sendEmail(server, addresses(5))
     await leaveNow(server.database, value.id)
     await until(() => leaving.size === 2)
@@ -161,7 +162,7 @@ describe('sending again', () => {
       query`update delivery_recipients set state = 'failed', attempts = 5, next_attempt_at = null where delivery_id = ${id}`,
     )
   const settledOf = async (id: number) => {
-    await sweep(server.database.sql)
+    await settle(server.database.sql)
     const [found] = await server.database.sql.select().from(deliveries).where(eq(deliveries.id, id))
     return found?.settled
   }

@@ -59,9 +59,9 @@ test('whoever asks at the same time gets different recipients', async () => {
   const { value } = await sendEmail(server, addresses(100))
   await leaveNow(server.database, value.id)
   const asked = Array.from({ length: 20 }, (_, n) =>
-    take((n % 2 ? elsewhere : server.database).sql, 'email', { ...usualPace, batch: 5 }),
+    take((n % 2 ? elsewhere : server.database).sql, 'email', usualPace),
   )
-  const taken = (await Promise.all(asked)).flatMap((batch) => batch.taken)
+  const taken = (await Promise.all(asked)).flat()
   expect(new Set(taken.map(({ id }) => id)).size).toBe(taken.length)
   expect(taken.every(({ attempts }) => attempts === 1)).toBe(true)
   expect(taken.length).toBeGreaterThan(5)
@@ -71,7 +71,7 @@ test('what is taken up comes with what to send, in one statement', async () => {
   await sendEmail(server, 'first@example.com', { subject: 'First', test: true })
   await sendEmail(server, 'second@example.com', { subject: 'Second', test: true })
   const asked = vi.spyOn(server.database.sql, 'execute')
-  const { taken } = await take(server.database.sql, 'email', usualPace)
+  const taken = await take(server.database.sql, 'email', usualPace)
   expect(taken.map(({ address, subject, text }) => [address, subject, text])).toEqual([
     ['first@example.com', 'First', 'How are you?'],
     ['second@example.com', 'Second', 'How are you?'],
@@ -89,7 +89,7 @@ test('what a crashed server was sending is taken up by another when its lease en
   const { value } = await sendEmail(server, addresses(5))
   await leaveNow(server.database, value.id)
   await startWorker(deaf(elsewhere), emailOnly(crashing), {
-    pace: { ...quick, lease: 300, batch: 3, atOnce: 3 },
+    pace: { ...quick, lease: 300, atOnce: 3 },
   })
   await until(() => begun === 3)
 
@@ -167,7 +167,7 @@ test('stopping finishes what is being sent and begins nothing else; another serv
         finish.push(() => resolve({ state: 'sent' }))
       }),
   )
-  const worker = await startWorker(server.database, emailOnly(transport), { pace: { batch: 4, atOnce: 2 } })
+  const worker = await startWorker(server.database, emailOnly(transport), { pace: { atOnce: 2 } })
   const { value } = await sendEmail(server, addresses(4))
   await leaveNow(server.database, value.id)
   await until(() => finish.length === 2)
@@ -190,6 +190,25 @@ test('stopping finishes what is being sent and begins nothing else; another serv
   await other.stop()
 })
 
+test('one that takes long holds up only itself', async () => {
+  let finish = () => {}
+  const transport = handing(({ address }) =>
+    address === 'customer0@example.com'
+      ? new Promise((resolve) => {
+          finish = () => resolve({ state: 'sent' })
+        })
+      : Promise.resolve({ state: 'sent' }),
+  )
+  const worker = await startWorker(server.database, emailOnly(transport), { pace: { atOnce: 2, lease: 100 } })
+  const { value } = await sendEmail(server, addresses(30))
+  await leaveNow(server.database, value.id)
+  await until(async () => (await fateOf(server, value.id)).counts.sent === 29)
+  finish()
+  const { recipients } = await finished(server, value.id)
+  expect(recipients.map(({ state, attempts }) => [state, attempts])).toEqual(Array(30).fill(['sent', 1]))
+  await worker.stop()
+})
+
 test('no more than the allowed number are sent at a time', async () => {
   let now = 0
   let most = 0
@@ -199,7 +218,7 @@ test('no more than the allowed number are sent at a time', async () => {
     now--
     return { state: 'sent' }
   })
-  const worker = await startWorker(server.database, emailOnly(transport), { pace: { batch: 20, atOnce: 4 } })
+  const worker = await startWorker(server.database, emailOnly(transport), { pace: { atOnce: 4 } })
   const { value } = await sendEmail(server, addresses(60))
   await leaveNow(server.database, value.id)
   await finished(server, value.id)

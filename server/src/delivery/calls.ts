@@ -9,9 +9,8 @@ import { fieldName } from '../kit/field-names.ts'
 import { serve } from '../kit/serve.ts'
 import { readAddresses } from './addresses.ts'
 import { campaignWithRecipients, listCampaigns } from './campaigns.ts'
-import { cancel, retry } from './changes.ts'
 import { usualPace } from './pace.ts'
-import { type Campaign, type Queued, queueEmail, queuePush } from './queue.ts'
+import { type Campaign, cancel, type Queued, queueEmail, queuePush, retry } from './queue.ts'
 import type { Kind } from './transport.ts'
 
 /** Google takes no more in one notification. */

@@ -6,7 +6,7 @@ import {
   type Page,
   type QueryOf,
 } from '@tiffin/contract'
-import { and, eq, not, sql as query, type SQL } from 'drizzle-orm'
+import { sql as query, type SQL } from 'drizzle-orm'
 import { rows, type Sql } from '../database/open.ts'
 import { deliveries, words } from '../database/schema.ts'
 import { JsonText, type Result } from '../kit/answer.ts'
@@ -15,9 +15,8 @@ import { newestFirst } from '../kit/records.ts'
 import { counting, sorting } from '../lists/page.ts'
 import { matching } from '../lists/search.ts'
 
-/** Of a recipient `r`: one that is just being sent to still counts as queued, and one of what was cancelled no more. */
-const shown = query`case r.state when 'sending' then 'queued'
-  when 'queued' then case when d.cancelled_at is null then 'queued' else 'cancelled' end else r.state end`
+/** Of a recipient `r`: one that is just being sent to still counts as queued. */
+const shown = query`case r.state when 'sending' then 'queued' else r.state end`
 
 /** Recipients by state. */
 const counted = query`(select jsonb_build_object(
@@ -27,9 +26,6 @@ const counted = query`(select jsonb_build_object(
     'no_address', count(*) filter (where state = 'no_address'),
     'cancelled', count(*) filter (where state = 'cancelled'))
   from (select ${shown} as state from delivery_recipients r where r.delivery_id = d.id) shown)`
-
-/** All of its recipients are written down; until then it is nobody's business. */
-const isWhole = query`d.starts_at < 'infinity'`
 
 /** A campaign as it is answered, of a row `d` of deliveries. Only those under way are counted anew. */
 const campaign = query`d.id, d.kind, d.subject, d.text,
@@ -49,7 +45,7 @@ const sortedBy = sorting('Delivery', { createdAt, id, kind, starts_at, subject: 
 
 export async function listCampaigns(sql: Sql, page: Page): Promise<Result<Delivery[]>> {
   const { limit = 100, offset = 0, q, sort } = page
-  const where = and(not(eq(starts_at, 'infinity')), q?.trim() ? matching(deliveries.search, q) : undefined)
+  const where = q?.trim() ? matching(deliveries.search, q) : query`true`
   const { value, order } = sort ? sortedBy(sort) : { value: query``, order: () => newestFirst(deliveries) }
   const { atMost, told } = counting({ limit, offset })
   // The page is chosen before anything is counted.
@@ -69,7 +65,7 @@ async function find(sql: Sql, projection: SQL, number: number): Promise<string> 
   const [found] = await rows<{ text: string }>(
     sql,
     query`select row_to_json(found)::text as text
-      from (select ${projection} from deliveries d where d.id = ${number} and ${isWhole}) found`,
+      from (select ${projection} from deliveries d where d.id = ${number}) found`,
   )
   if (!found) throw missing()
   return found.text
@@ -90,29 +86,19 @@ export const campaignWithRecipients = async (
 
 /** Nobody else cancels, retries or settles it before the transaction ends; sending goes on. */
 export async function lockCampaign(tx: Sql, number: number): Promise<void> {
-  const found = await rows(
-    tx,
-    query`select 1 from deliveries d where d.id = ${number} and ${isWhole} for no key update`,
-  )
+  const found = await rows(tx, query`select 1 from deliveries where id = ${number} for no key update`)
   if (found.length === 0) throw missing()
 }
 
-export const isDone = query`d.settled is null and ${isWhole} and not exists (
-  select from delivery_recipients where delivery_id = d.id and state in ('queued', 'sending'))`
-
-/** From now on it is seen, and leaves when its time has come. */
-export async function finish(tx: Sql, number: number, undo: SQL): Promise<void> {
-  const done = await rows(
-    tx,
-    query`update deliveries set created_at = now(), starts_at = now() + ${undo}
-      where id = ${number} and created_at > '-infinity' returning 1`,
-  )
-  if (done.length === 0) throw new Error(`The delivery ${number} was taken for one that was cut off.`)
-}
-
-/** Keeps the counts of a campaign of which nothing is under way any more, so that they need not be counted again. */
-export const settle = (locked: Sql, number: number) =>
-  locked.execute(query`update deliveries d set settled = ${counted} where d.id = ${number} and ${isDone}`)
+/** Keeps the counts of campaigns of which nothing is under way any more, so that they need not be counted again. */
+export const settle = (sql: Sql) =>
+  sql.transaction(async (tx) => {
+    // Locked by a statement of its own: the next one sees what a retry that held the lock has queued.
+    await tx.execute(query`select from deliveries where settled is null order by id for no key update`)
+    await tx.execute(query`update deliveries d set settled = ${counted}
+      where d.settled is null and not exists (
+        select from delivery_recipients where delivery_id = d.id and state in ('queued', 'sending'))`)
+  })
 
 /** Over all campaigns; those that are settled are not counted again. */
 export const recipientsByState = (sql: Sql) =>
@@ -120,5 +106,5 @@ export const recipientsByState = (sql: Sql) =>
     sql,
     query`select d.kind, c.key as state, sum(c.value::int)::float8 as count
       from deliveries d cross join jsonb_each_text(coalesce(d.settled, ${counted})) c
-      where ${isWhole} group by 1, 2 order by 1, 2`,
+      group by 1, 2 order by 1, 2`,
   )

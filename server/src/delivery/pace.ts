@@ -7,10 +7,9 @@ export const usualPace = {
   undo: 10 * second,
   /** After each attempt that may yet succeed; when none is left, the recipient has failed. */
   pauses: [minute, 5 * minute, 30 * minute, 120 * minute],
-  /** How many recipients are taken up together, and how many of them are sent to at a time. */
-  batch: 10,
+  /** How many of each kind are sent at a time. */
   atOnce: 5,
-  /** How long a taken recipient is left alone; a server that has crashed cannot give it back. */
+  /** How long a taken recipient is left alone; a server that has crashed will not finish it. */
   lease: 5 * minute,
   /** Before looking again: when what is due is held by another server, when the database is away, and at the latest. */
   held: 250,

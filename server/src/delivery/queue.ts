@@ -1,21 +1,28 @@
 import type { Delivery } from '@tiffin/contract'
-import { eq, sql as query, type SQL } from 'drizzle-orm'
+import { sql as query, type SQL } from 'drizzle-orm'
 import { rows, type Sql } from '../database/open.ts'
 import { deliveries } from '../database/schema.ts'
-import { NotFound } from '../kit/errors.ts'
+import { Conflict, NotFound } from '../kit/errors.ts'
 import { doneBefore, record } from '../kit/history.ts'
-import { campaignText, finish, settle } from './campaigns.ts'
+import { campaignText, lockCampaign } from './campaigns.ts'
 import type { Kind } from './transport.ts'
 
 /** On which servers tell each other, by its kind, that there is something new to send. */
 export const channel = 'delivery'
-export const announce = (sql: Sql, kind: Kind) => sql.execute(query`select pg_notify(${channel}, ${kind})`)
+const announce = (tx: Sql, kind: Kind) => tx.execute(query`select pg_notify(${channel}, ${kind})`)
 
-export interface Campaign {
+export const later = (milliseconds: number) => query`${milliseconds}::float8 * interval '1 millisecond'`
+
+const countsIn = (text: string) => (JSON.parse(text) as Delivery).counts
+
+interface By {
+  admin: { id: number }
+}
+
+export interface Campaign extends By {
   kind: Kind
   subject: string
   text: string
-  admin: { id: number }
   /** Milliseconds until the first message leaves; nothing for a test, which also goes before all that waits. */
   undo: number | undefined
   /** Under which it was asked for, so that it does not leave again when it is asked for again. */
@@ -32,34 +39,33 @@ export interface Queued {
 
 /** Each address is a recipient; it belongs to the customer who has it, if one does. */
 export const queueEmail = (sql: Sql, campaign: Campaign, addresses: string[]): Promise<Queued> =>
-  queue(sql, campaign, addresses, (some) => {
-    const list = query`json_array_elements_text(${some}::json) with ordinality w (address, place)`
-    return query`select c.id as customer_id, w.address, null as missing
-      from ${list} left join customers c on lower(c.email) = lower(w.address) and c.deleted_at is null
-      order by w.place`
-  })
-
-/** Each device of each customer is a recipient. */
-export async function queuePush(sql: Sql, campaign: Campaign, customerIds: number[]): Promise<Queued> {
-  const all = [...new Set(customerIds)]
-  const list = (some: string) => query`json_array_elements_text(${some}::json) with ordinality w (id, place)`
-  const unknown = await rows<{ id: string }>(
+  queue(
     sql,
-    query`select w.id from ${list(JSON.stringify(all))} where not exists (
-      select from customers c where c.id = w.id::int and c.deleted_at is null) order by w.place limit 6`,
+    campaign,
+    query`select c.id as customer_id, w.address
+      from unnest(${query.param(addresses)}::text[]) with ordinality w (address, place)
+        left join customers c on lower(c.email) = lower(w.address) and c.deleted_at is null
+      order by w.place`,
+  )
+
+/** Each device of each customer is a recipient; so is a customer without one, of whom the reason is recorded. */
+export async function queuePush(sql: Sql, campaign: Campaign, customerIds: number[]): Promise<Queued> {
+  const wanted = query`unnest(${query.param(customerIds)}::int[]) with ordinality w (id, place)`
+  const unknown = await rows<{ id: number }>(
+    sql,
+    query`select w.id from ${wanted} where not exists (
+      select from customers c where c.id = w.id and c.deleted_at is null) order by w.place limit 6`,
   )
   if (unknown.length > 0) throw noCustomer(unknown.map(({ id }) => id))
   return queue(
     sql,
     campaign,
-    all,
-    (some) => query`select w.id::int as customer_id, t.token as address,
-        'This customer has no device that takes notifications.' as missing
-      from ${list(some)} left join push_tokens t on t.customer_id = w.id::int order by w.place, t.created_at, t.token`,
+    query`select w.id as customer_id, t.token as address
+      from ${wanted} left join push_tokens t on t.customer_id = w.id order by w.place, t.created_at, t.token`,
   )
 }
 
-function noCustomer(ids: string[]): NotFound {
+function noCustomer(ids: number[]): NotFound {
   const shown = ids.slice(0, 5).join(', ')
   return ids.length === 1
     ? new NotFound(`Customer ${shown} does not exist, or was deleted. Nothing was sent.`)
@@ -68,71 +74,75 @@ function noCustomer(ids: string[]): NotFound {
       )
 }
 
-/** So many recipients are written by one statement: of a long one nobody else sees anything before its end. */
-export const atOnce = 500
-
-/** Writes down a campaign, its recipients and that it may leave. Until then nobody sees it; one that was cut off goes again. */
-async function queue<To>(
+/** `recipients` selects a customer and an address each, in the order in which they are shown and sent to. */
+const queue = (
   sql: Sql,
-  campaign: Campaign,
-  all: To[],
-  wanted: (some: string) => SQL,
-): Promise<Queued> {
-  const { kind, subject, text, admin, undo, requestKey } = campaign
-  const before = await queuedBefore(sql, requestKey)
-  if (before) return before
-  const [begun] = await sql
-    .insert(deliveries)
-    .values({ kind, subject, text, adminId: admin.id, starts_at: 'infinity' })
-    .returning({ id: deliveries.id })
-  const { id } = begun as { id: number }
-  const counts = { queued: 0, unreachable: 0 }
-  for (let from = 0; from < all.length; from += atOnce) {
-    const some = JSON.stringify(all.slice(from, from + atOnce))
-    const { queued, unreachable } = await writeRecipients(sql, campaign, id, wanted(some))
-    counts.queued += queued
-    counts.unreachable += unreachable
-  }
-  return sql.transaction(async (tx) => {
-    const meanwhile = await queuedBefore(tx, requestKey)
-    if (meanwhile) {
-      await tx.delete(deliveries).where(eq(deliveries.id, id))
-      return meanwhile
-    }
-    await finish(tx, id, later(undo ?? 0))
-    await settle(tx, id)
+  { kind, subject, text, admin, undo, requestKey }: Campaign,
+  recipients: SQL,
+): Promise<Queued> =>
+  sql.transaction(async (tx) => {
+    const before = requestKey && (await doneBefore(tx, requestKey))
+    if (before) return queued(await campaignText(tx, Number(before)))
+    const start = query`now() + ${later(undo ?? 0)}`
+    const [made] = await tx
+      .insert(deliveries)
+      .values({ kind, subject, text, adminId: admin.id, starts_at: start })
+      .returning({ id: deliveries.id })
+    const { id } = made as { id: number }
+    const due = undo === undefined ? query`now() - interval '1 day'` : start
+    await tx.execute(query`
+      insert into delivery_recipients (delivery_id, kind, customer_id, address, state, reason, next_attempt_at)
+      select ${id}::int, ${kind}, customer_id, address,
+        case when address is null then 'no_address' else 'queued' end,
+        case when address is null then 'This customer has no device that takes notifications.' end,
+        case when address is not null then ${due} end
+      from (${recipients}) recipients`)
     const after = await campaignText(tx, id)
     await record(tx, { admin, requestKey, resource: 'delivery', id, action: 'send', after })
     await announce(tx, kind)
-    return { text: after, ...counts }
+    return queued(after)
   })
-}
 
-/** What was queued under the same key: whoever did not hear of it is told now, and nothing leaves twice. */
-async function queuedBefore(sql: Sql, requestKey: string | undefined): Promise<Queued | undefined> {
-  const before = requestKey && (await doneBefore(sql, requestKey))
-  if (!before) return undefined
-  const text = await campaignText(sql, Number(before))
-  const { no_address: unreachable, ...others } = (JSON.parse(text) as Delivery).counts
+/** Also of a campaign that was queued before under the same key, and may have been sent since. */
+function queued(text: string): Queued {
+  const { no_address: unreachable, ...others } = countsIn(text)
   return { text, unreachable, queued: Object.values(others).reduce((sum, count) => sum + count, 0) }
 }
 
-async function writeRecipients(sql: Sql, { kind, undo }: Campaign, id: number, wanted: SQL) {
-  const due = undo === undefined ? query`now() - interval '1 day'` : query`now() + ${later(undo)}`
-  const [counts] = await rows<{ queued: number; unreachable: number }>(
-    sql,
-    query`with recorded as (
-        insert into delivery_recipients (delivery_id, kind, customer_id, address, state, reason, next_attempt_at)
-        select ${id}::int, ${kind}, customer_id, address,
-          case when address is null then 'no_address' else 'queued' end,
-          case when address is null then missing end,
-          case when address is not null then ${due} end
-        from (${wanted}) wanted
-        returning state)
-      select count(*) filter (where state = 'queued')::int as queued,
-        count(*) filter (where state = 'no_address')::int as unreachable from recorded`,
-  )
-  return counts as { queued: number; unreachable: number }
-}
+/** Stops what has not left. What is just leaving may still arrive, but is not tried again. */
+export const cancel = (sql: Sql, id: number, { admin }: By) =>
+  sql.transaction(async (tx) => {
+    await lockCampaign(tx, id)
+    const before = await campaignText(tx, id)
+    if (countsIn(before).queued === 0) {
+      throw new Conflict('Nothing of it is waiting any more, so nothing could be stopped.')
+    }
+    await tx.execute(query`update delivery_recipients set
+      state = case state when 'queued' then 'cancelled' else state end,
+      next_attempt_at = case state when 'queued' then null else next_attempt_at end,
+      stop = state = 'sending'
+      where delivery_id = ${id} and state in ('queued', 'sending')`)
+    const text = await campaignText(tx, id)
+    await record(tx, { admin, resource: 'delivery', id, action: 'cancel', before, after: text })
+    const { cancelled, queued } = countsIn(text)
+    return { text, stopped: cancelled - countsIn(before).cancelled, leaving: queued }
+  })
 
-export const later = (milliseconds: number) => query`${milliseconds}::float8 * interval '1 millisecond'`
+/** Queues those that failed, and nobody else, as if they had never been tried. */
+export const retry = (sql: Sql, id: number, { admin }: By) =>
+  sql.transaction(async (tx) => {
+    await lockCampaign(tx, id)
+    const before = await campaignText(tx, id)
+    const { kind, counts } = JSON.parse(before) as Delivery
+    if (counts.failed === 0) {
+      throw new Conflict('Nothing of it has failed, so there is nothing to send again.')
+    }
+    await tx.execute(query`update delivery_recipients
+      set state = 'queued', attempts = 0, stop = false, reason = null, next_attempt_at = now()
+      where delivery_id = ${id} and state = 'failed'`)
+    await tx.execute(query`update deliveries set settled = null where id = ${id}`)
+    const text = await campaignText(tx, id)
+    await record(tx, { admin, resource: 'delivery', id, action: 'retry', before, after: text })
+    await announce(tx, kind)
+    return { text, queued: counts.failed, kind }
+  })

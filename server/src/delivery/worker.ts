@@ -1,7 +1,7 @@
 import type { Database } from '../database/open.ts'
-import { type Log, startLine } from './line.ts'
 import { type Pace, usualPace } from './pace.ts'
 import { channel } from './queue.ts'
+import { type Log, startSendLoop } from './send-loop.ts'
 import { kinds, type Transports } from './transport.ts'
 
 export interface Worker {
@@ -9,24 +9,24 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/** Sends what the ledger holds, beside as many other servers as there are. Each kind has a line of its own. */
+/** Sends what the ledger holds, beside as many other servers as there are. Each kind has a loop of its own. */
 export async function startWorker(
   database: Database,
   transports: Transports,
   { pace = {}, log }: { pace?: Partial<Pace>; log?: Log } = {},
 ): Promise<Worker> {
-  const lines = kinds.map((kind) => ({
-    kind,
-    ...startLine({ kind, database, transport: transports[kind], pace: { ...usualPace, ...pace }, log }),
-  }))
+  let loops: ReturnType<typeof startSendLoop>[] = []
+  // Begun before the loops look for the first time, so that nothing queued meanwhile is missed.
   const ear = await database.listen(channel, (heard) => {
-    for (const line of lines) if (heard === '' || heard === line.kind) line.wake()
+    for (const loop of loops) if (heard === '' || heard === loop.kind) loop.wake()
   })
-  for (const line of lines) line.wake()
+  loops = kinds.map((kind) =>
+    startSendLoop({ kind, database, transport: transports[kind], pace: { ...usualPace, ...pace }, log }),
+  )
   return {
     async stop() {
       // Told at once, so that none begins another message while the ear is closing.
-      const finished = Promise.all(lines.map((line) => line.stop()))
+      const finished = Promise.all(loops.map((loop) => loop.stop()))
       await ear.stop()
       await finished
       for (const kind of kinds) transports[kind].close?.()
