@@ -1,6 +1,7 @@
 import type { HistoryResource } from '@tiffin/contract'
 import { and, eq, getTableColumns, isNull, sql as query, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { LRUCache } from 'lru-cache'
 import type { Database } from '../database/open.ts'
 import { type Prepared, prepared } from '../database/prepared.ts'
 import { recorded } from './history.ts'
@@ -30,7 +31,6 @@ interface Asked {
 }
 type Answered = { version: number; text: string }
 
-const mostPrepared = 100
 const { placeholder } = query
 /** No column is called so. */
 const [anId, aRecord, anAdmin, aVersion] = [':id', ':record', ':admin', ':version'] as const
@@ -43,7 +43,7 @@ export function updates(database: Database, updated: Updated) {
   const { resource, table, address, sources, projection, set, refersToKnown } = updated
   const columns: Record<string, PgColumn> = getTableColumns(table)
   /** For each choice of fields; to put one together takes longer than the change. */
-  const statements = new Map<string, Prepared<Answered>>()
+  const statements = new LRUCache<string, Prepared<Answered>>({ max: 100 })
 
   /** What of the answer these fields of the row make; the rest of it stays as it was. */
   function touched(fields: string[]): { keys: string[]; shown: SQL } {
@@ -92,7 +92,6 @@ export function updates(database: Database, updated: Updated) {
     const fields = Object.keys(values).map((key) => (values[key] === null ? `${key}-` : key))
     const choice = `${fields} ${minds}`
     const statement = statements.get(choice) ?? prepare(values, minds)
-    if (statements.size >= mostPrepared) statements.clear()
     statements.set(choice, statement)
     const by = { [anId]: id, [aRecord]: String(id), [anAdmin]: admin.id, [aVersion]: seen }
     const [answered] = await statement({ ...values, ...by })
