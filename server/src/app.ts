@@ -104,7 +104,7 @@ export async function buildApp({ config, database, images, secret, log }: Parts)
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
     text === '' ? done(null) : parse(request, text, done),
   )
-  const { ofCalls, ofAllElse } = await securityHeaders(config)
+  const { ofCalls, ofAllElse } = securityHeaders(config)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.routeOptions.config.isCall ? ofCalls : ofAllElse).header('X-Request-Id', request.id)
     done()
