@@ -17,7 +17,6 @@ import { serveUploads } from './images/upload.ts'
 import { counted } from './kit/counted.ts'
 import { answerFailure, inPlainWords, TooMany } from './kit/errors.ts'
 import { turnAwayWhenBusy } from './kit/overload.ts'
-import { requestId } from './kit/request-id.ts'
 import { requestKeys } from './kit/request-key.ts'
 import type { Resource } from './kit/serve.ts'
 import { whenFirstNeeded } from './kit/validators.ts'
@@ -82,7 +81,7 @@ interface Parts {
 export async function buildApp({ config, database, images, secret, log }: Parts): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     ...(log && { loggerInstance: log }),
-    genReqId: requestId,
+    genReqId: () => crypto.randomUUID(),
     bodyLimit: 1024 * 1024,
     requestTimeout: 180_000,
     logController: new OneLine(),
@@ -105,7 +104,7 @@ export async function buildApp({ config, database, images, secret, log }: Parts)
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
     text === '' ? done(null) : parse(request, text, done),
   )
-  const { ofCalls, ofAllElse } = await securityHeaders(config)
+  const { ofCalls, ofAllElse } = securityHeaders(config)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.routeOptions.config.isCall ? ofCalls : ofAllElse).header('X-Request-Id', request.id)
     done()

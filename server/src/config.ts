@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { PushService } from './delivery/fcm.ts'
 import { readServiceAccount } from './delivery/service-account.ts'
-import type { S3Settings } from './images/s3-signature.ts'
+import type { S3Settings } from './images/s3-store.ts'
 import { CannotStart } from './start/cannot-start.ts'
 
 export interface Config {

@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { inTurn } from '../src/database/in-turn.ts'
 import { folderStore } from '../src/images/folder-store.ts'
 
 let folder: string
@@ -53,30 +52,3 @@ test.each(['../secret', 'ab/../../secret', '', '.', '..', 'a.b', 'ab\0', 'ab\n',
     for (const attempt of all) await expect(attempt()).rejects.toThrow('is no name for a picture')
   },
 )
-
-test('work that takes turns is never more at once than it may be, in order, whatever fails', async () => {
-  const take = inTurn(2)
-  const begun: number[] = []
-  let [running, most] = [0, 0]
-  const work = (n: number) => async () => {
-    begun.push(n)
-    most = Math.max(most, ++running)
-    await new Promise((resolve) => setTimeout(resolve, 5))
-    running--
-    if (n % 3 === 0) throw new Error(`${n} failed`)
-    return n
-  }
-  const results = await Promise.allSettled([0, 1, 2, 3, 4, 5, 6].map((n) => take(work(n))))
-  expect(most).toBe(2)
-  expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6])
-  expect(results.map((r) => (r.status === 'fulfilled' ? r.value : r.reason.message))).toEqual([
-    '0 failed',
-    1,
-    2,
-    '3 failed',
-    4,
-    5,
-    '6 failed',
-  ])
-  expect(await take(async () => 'still going')).toBe('still going')
-})

@@ -19,7 +19,7 @@ async function read(): Promise<Map<string, number>> {
   const samples = body
     .trimEnd()
     .split('\n')
-    .filter((line) => !line.startsWith('#'))
+    .filter((line) => line !== '' && !line.startsWith('#'))
   return new Map(
     samples.map((line) => {
       const [, name, value] = /^([a-z_]+(?:\{(?:[a-z_]+="[^"]*",?)+\})?) ([\d.e+-]+)$/.exec(line) ?? []
@@ -40,7 +40,7 @@ describe('metrics', () => {
     expect(metrics.get(`tiffin_requests_total{${of},status="2xx"}`)).toBe(3)
     expect(metrics.get(`tiffin_requests_total{${of},status="4xx"}`)).toBe(1)
     expect(metrics.get(`tiffin_request_seconds_count{${of}}`)).toBe(4)
-    expect(metrics.get(`tiffin_request_seconds_bucket{${of},le="+Inf"}`)).toBe(4)
+    expect(metrics.get(`tiffin_request_seconds_bucket{le="+Inf",${of}}`)).toBe(4)
     expect(metrics.get(`tiffin_request_seconds_sum{${of}}`)).toBeGreaterThan(0)
   })
 

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
 import { Refusal } from '../kit/errors.ts'
 import { convert } from './convert.ts'
-import type { Converted, ToConvert } from './converting.ts'
+import type { Converted } from './converting.ts'
 
 // Lists and logins first.
 setPriority(10)
@@ -9,12 +9,13 @@ setPriority(10)
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())
 
-process.on('message', async ({ number, file }: ToConvert) => {
-  const answer = (converted: Converted) => process.connected && process.send?.(converted)
-  try {
-    answer({ number, picture: await convert(Buffer.from(file)) })
-  } catch (error) {
-    const status = error instanceof Refusal ? error.status : undefined
-    answer({ number, failure: { status, message: (error as Error).message } })
-  }
+process.on('message', async (file: Uint8Array) => {
+  const converted: Converted = await convert(Buffer.from(file)).then(
+    (picture) => ({ picture }),
+    (error: Error) => {
+      const status = error instanceof Refusal ? error.status : undefined
+      return { failure: { status, message: error.message } }
+    },
+  )
+  if (process.connected) process.send?.(converted)
 })

@@ -1,131 +1,90 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { Refusal, Refused } from '../kit/errors.ts'
 import type { Picture } from './convert.ts'
 
-export interface ToConvert {
-  number: number
-  file: Uint8Array
-}
-export type Converted = { number: number } & (
-  | { picture: Picture }
-  /** With a status where it is the picture's fault. */
-  | { failure: { status: number | undefined; message: string } }
-)
-
-interface Waiting {
-  resolve(picture: Picture): void
-  reject(failure: Error): void
-}
+/** With a status where it is the picture's fault. */
+export type Converted = { picture: Picture } | { failure: { status: number | undefined; message: string } }
 
 /** As it is built, since a process of its own reads no TypeScript. */
 const script = fileURLToPath(new URL('../../dist/images/convert-process.js', import.meta.url))
-/** So long after the last picture the process ends, in ms; the next one starts another. */
+/** So long after its last picture a process ends, in ms. */
 const idleFor = 10_000
 
-/** What it was converting may have brought it down, or what it was converting beside that. */
-class ChildDied extends Error {}
+interface Child {
+  process: ChildProcess
+  exited: AbortSignal
+}
 
 /**
- * Converts pictures in a process of their own: it takes the memory that they needed along when it ends, and a picture
- * that brings it down does not bring down the server. What waited for it then is tried once more, each in a process that
- * has nothing else to do, so that a picture is refused for its own fault only.
+ * Converts each picture in a process that has nothing else to do: it takes the memory that was needed along when it ends,
+ * and a picture that brings it down brings down nothing else. Such a picture is tried once more, since the process may
+ * have ended for a reason of its own.
  */
 export function converter() {
   const children = new Set<Child>()
-  let shared: Child | undefined
-  let idle: NodeJS.Timeout | undefined
+  const idle = new Map<Child, NodeJS.Timeout>()
 
   function start(): Child {
-    const child = startChild(() => children.delete(child))
+    const exited = new AbortController()
+    const child = { process: startProcess(), exited: exited.signal }
     children.add(child)
+    child.process.once('exit', () => {
+      children.delete(child)
+      idle.delete(child)
+      exited.abort()
+    })
     return child
   }
-  function end(): void {
-    clearTimeout(idle)
-    for (const child of children) child.end()
+  function end(child: Child): void {
+    idle.delete(child)
+    if (child.process.connected) child.process.disconnect()
   }
-  async function convertAlone(file: Uint8Array): Promise<Picture> {
-    const child = start()
+
+  /** What comes of it, or nothing when the process ends before it answers. */
+  async function ask(child: Child, file: Uint8Array): Promise<Converted | undefined> {
+    clearTimeout(idle.get(child))
+    idle.delete(child)
     try {
-      return await child.convert(file)
-    } catch (error) {
-      if (!(error instanceof ChildDied)) throw error
-      throw new Refused('This picture cannot be read. Please choose another.')
-    } finally {
-      child.end()
+      child.process.send(file)
+      const [converted] = await once(child.process, 'message', { signal: child.exited })
+      idle.set(child, setTimeout(end, idleFor, child).unref())
+      return converted
+    } catch {
+      return undefined
     }
   }
+
   return {
     async convert(file: Uint8Array): Promise<Picture> {
-      clearTimeout(idle)
-      if (!shared?.isAlive()) shared = start()
-      try {
-        return await shared.convert(file)
-      } catch (error) {
-        if (error instanceof ChildDied) return await convertAlone(file)
-        throw error
-      } finally {
-        clearTimeout(idle)
-        if (shared?.isIdle()) idle = setTimeout(() => shared?.end(), idleFor).unref()
-      }
+      const [child = start()] = idle.keys()
+      const converted = (await ask(child, file)) ?? (await ask(start(), file))
+      if (!converted) throw new Refused('This picture cannot be read. Please choose another.')
+      if ('picture' in converted) return converted.picture
+      const { status, message } = converted.failure
+      throw status ? new Refusal(status, message) : new Error(message)
     },
-    end,
+    end: () => children.forEach(end),
     /** The numbers of the processes that convert. */
-    pids: () => [...children].map(({ pid }) => pid),
+    pids: () => [...children].map(({ process }) => process.pid),
   }
 }
 
-type Child = ReturnType<typeof startChild>
-
-function startChild(ended: () => void) {
-  const waiting = new Map<number, Waiting>()
-  let count = 0
+function startProcess(): ChildProcess {
   const child = fork(script, {
     serialization: 'advanced',
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
+  child.on('error', ({ message }) => {
+    if (!child.pid) process.emitWarning(`Pictures cannot be converted: ${message}`)
+  })
+  if (!child.pid) {
+    throw new Refusal(503, 'Pictures cannot be converted right now. Please try again shortly.', 5)
+  }
   // It does not keep a server alive that has nothing else to do.
   child.unref()
   child.channel?.unref()
-
-  const giveUp = (failure: Error) => {
-    for (const { reject } of waiting.values()) reject(failure)
-    waiting.clear()
-  }
-  child.on('error', (error) => {
-    // It could not be started, which is nobody's fault who sends a picture; or not be reached, because it is ending.
-    if (child.pid) return giveUp(new ChildDied())
-    process.emitWarning(`Pictures cannot be converted: ${error.message}`)
-    ended()
-    giveUp(new Refusal(503, 'Pictures cannot be converted right now. Please try again shortly.', 5))
-  })
-  child.on('exit', () => {
-    ended()
-    giveUp(new ChildDied())
-  })
-  child.on('message', (converted: Converted) => {
-    const { resolve, reject } = waiting.get(converted.number) ?? {}
-    waiting.delete(converted.number)
-    if ('picture' in converted) resolve?.(converted.picture)
-    else reject?.(failureOf(converted.failure))
-  })
-  return {
-    pid: child.pid,
-    isAlive: () => child.connected,
-    isIdle: () => waiting.size === 0,
-    convert: (file: Uint8Array) =>
-      new Promise<Picture>((resolve, reject) => {
-        const asked: ToConvert = { number: ++count, file }
-        waiting.set(asked.number, { resolve, reject })
-        child.send(asked)
-      }),
-    end: () => {
-      if (child.connected) child.disconnect()
-    },
-  }
+  return child
 }
-
-const failureOf = ({ status, message }: { status: number | undefined; message: string }) =>
-  status ? new Refusal(status, message) : new Error(message)

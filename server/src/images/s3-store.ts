@@ -1,6 +1,15 @@
+import { createHash } from 'node:crypto'
+import { AwsV4Signer } from 'aws4fetch'
 import { Refusal } from '../kit/errors.ts'
-import { type S3Settings, signedHeaders } from './s3-signature.ts'
 import type { ImageStore } from './store.ts'
+
+export interface S3Settings {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
 
 interface Answer {
   status: number
@@ -10,10 +19,19 @@ interface Answer {
 /** Pictures in a bucket of an S3-compatible store, addressed path-style, which all of them understand. */
 export function s3Store(settings: S3Settings, { timeout = 10_000 } = {}): ImageStore {
   async function once(method: string, name: string, body?: Buffer, contentType?: string): Promise<Answer> {
-    const url = new URL(`${settings.endpoint}/${settings.bucket}/${name}`)
+    const url = `${settings.endpoint}/${settings.bucket}/${name}`
+    // Without the hash of the body, the signature would not cover it.
+    const hash = createHash('sha256').update(body ?? '')
+    const unsigned = {
+      'X-Amz-Content-Sha256': hash.digest('hex'),
+      ...(contentType && { 'Content-Type': contentType }),
+    }
+    const request = { method, url, headers: unsigned }
+    const signer = new AwsV4Signer({ ...settings, ...request, service: 's3', allHeaders: true })
+    const { headers } = await signer.sign()
     const answer = await fetch(url, {
       method,
-      headers: signedHeaders(settings, { method, url, body, contentType }),
+      headers,
       ...(body && { body: new Uint8Array(body) }),
       // What is signed for one host is not meant for another.
       redirect: 'manual',

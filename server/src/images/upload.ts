@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import multipart from '@fastify/multipart'
 import { upload } from '@tiffin/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { inTurn } from '../database/in-turn.ts'
+import pLimit from 'p-limit'
 import type { Database } from '../database/open.ts'
 import { Refusal, Refused, TooMany } from '../kit/errors.ts'
 import { serve } from '../kit/serve.ts'
@@ -18,7 +18,7 @@ const mostInHand = 20
 
 /** Takes pictures in. They count as uploaded once all their sizes are stored. */
 export function serveUploads(app: FastifyInstance, { sql }: Database, store: ImageStore): void {
-  const converting = inTurn(conversionsAtOnce)
+  const converting = pLimit(conversionsAtOnce)
   const { convert, end } = converter()
   app.addHook('onClose', async () => end())
   let inHand = 0

@@ -1,6 +1,7 @@
 import type { HistoryResource } from '@tiffin/contract'
 import { and, eq, isNull, sql as query, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { LRUCache } from 'lru-cache'
 import type { Database } from '../database/open.ts'
 import { type Prepared, prepared } from '../database/prepared.ts'
 import { recorded } from './history.ts'
@@ -29,7 +30,6 @@ interface Asked {
 }
 type Answered = { version: number; text: string }
 
-const mostPrepared = 100
 const { placeholder } = query
 /** No column is called so. */
 const [anId, aRecord, anAdmin, aVersion] = [':id', ':record', ':admin', ':version'] as const
@@ -41,7 +41,7 @@ const [anId, aRecord, anAdmin, aVersion] = [':id', ':record', ':admin', ':versio
 export function updates(database: Database, updated: Updated) {
   const { resource, table, address, projection, set, refersToKnown } = updated
   /** For each choice of fields; to put one together takes longer than the change. */
-  const statements = new Map<string, Prepared<Answered>>()
+  const statements = new LRUCache<string, Prepared<Answered>>({ max: 100 })
 
   function prepare(values: Values, minds: boolean): Prepared<Answered> {
     const given = Object.fromEntries(
@@ -73,7 +73,6 @@ export function updates(database: Database, updated: Updated) {
     const fields = Object.keys(values).map((key) => (values[key] === null ? `${key}-` : key))
     const choice = `${fields} ${minds}`
     const statement = statements.get(choice) ?? prepare(values, minds)
-    if (statements.size >= mostPrepared) statements.clear()
     statements.set(choice, statement)
     const by = { [anId]: id, [aRecord]: String(id), [anAdmin]: admin.id, [aVersion]: seen }
     const [answered] = await statement({ ...values, ...by })

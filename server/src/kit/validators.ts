@@ -4,8 +4,8 @@ type Build = AjvCompiler.BuildCompilerFromPool
 type Compile = ReturnType<Build>
 
 /**
- * What Fastify builds its validators with, except that those of a call are built when it is first made: all take long. One is
- * built at once, because the first takes as long as ten others, and everybody would wait for it.
+ * Fastify's own compiler of validators, called when a call is first made: to compile all of them at the start would double
+ * the time until the server is ready. One is compiled at once, because the first takes Ajv as long as all others together.
  */
 export const whenFirstNeeded: Build = (schemas, options) => {
   const compile = AjvCompiler()(schemas, options)

@@ -1,37 +1,26 @@
+import { LRUCache } from 'lru-cache'
 import type { Database } from '../database/open.ts'
 
 interface Entry {
   version: string
   value: unknown
-  size: number
 }
 
-/** What may be kept in memory; what was asked for longest ago goes first. */
+/** What may be kept in memory. */
 const mostBytes = 16 * 1024 * 1024
 /** About what is held of each entry besides its value and its key, in bytes. */
 const overhead = 2_000
 
 /** Keeps answers until one of the tables changes that they were made from, never longer. */
 export function listCache({ changes }: Pick<Database, 'changes'>) {
-  /** In the order in which they were last asked for. */
-  const entries = new Map<string, Entry>()
+  const entries = new LRUCache<string, Entry>({ maxSize: mostBytes })
   const underWay = new Map<string, Promise<unknown>>()
-  const counts = { hits: 0, misses: 0, bytes: 0 }
-
-  function drop(key: string): Entry | undefined {
-    const entry = entries.get(key)
-    counts.bytes -= entry?.size ?? 0
-    entries.delete(key)
-    return entry
-  }
-  function put(key: string, entry: Entry): void {
-    drop(key)
-    entries.set(key, entry)
-    counts.bytes += entry.size
-    for (const [oldest] of entries) {
-      if (counts.bytes <= mostBytes) break
-      drop(oldest)
-    }
+  const counts = {
+    hits: 0,
+    misses: 0,
+    get bytes() {
+      return entries.calculatedSize
+    },
   }
 
   const cached = async <Value>(
@@ -44,8 +33,6 @@ export function listCache({ changes }: Pick<Database, 'changes'>) {
     const found = entries.get(key)
     if (found?.version === version) {
       counts.hits++
-      entries.delete(key)
-      entries.set(key, found)
       return found.value as Value
     }
     counts.misses++
@@ -57,8 +44,8 @@ export function listCache({ changes }: Pick<Database, 'changes'>) {
     underWay.set(same, made)
     try {
       const value = await made
-      if (underWay.get(same) === made)
-        put(key, { version, value, size: sizeOf(value) + 2 * key.length + overhead })
+      const size = Math.ceil(sizeOf(value)) + 2 * key.length + overhead
+      if (underWay.get(same) === made) entries.set(key, { version, value }, { size })
       return value
     } finally {
       underWay.delete(same)

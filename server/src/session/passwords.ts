@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { type Algorithm, hash, type Options, verify } from '@node-rs/argon2'
-import { inTurn } from '../database/in-turn.ts'
+import pLimit from 'p-limit'
 
 // argon2id with OWASP's first recommendation. The enum is not readable under isolated modules; 2 is argon2id.
 const parameters: Options = { algorithm: 2 as Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Each keeps a processor busy; more at once would take their time from whoever looks at a list, and memory besides. */
-const oneForEachProcessor = inTurn(availableParallelism())
+const oneForEachProcessor = pLimit(availableParallelism())
 
 export const hashPassword = (password: string): Promise<string> =>
   oneForEachProcessor(() => hash(password, parameters))

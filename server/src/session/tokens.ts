@@ -1,9 +1,8 @@
 import { jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
 
 const accessLasts = 30 * 60 * 1000
 export const refreshLasts = 30 * 24 * 60 * 60 * 1000
-
-const mostKnown = 10_000
 
 interface Claims {
   /** The administrator's number. */
@@ -33,12 +32,11 @@ export function tokens(secret: Uint8Array) {
     ['sign', 'verify'],
   )
   /** Checking a signature takes longer than sending a list; one that was right stays right. */
-  const known = new Map<string, Known>()
+  const known = new LRUCache<string, Known>({ max: 10_000 })
 
   async function verify(token: string): Promise<void> {
     const { payload } = await jwtVerify(token, await key, { algorithms: ['HS256'] })
     const { use, sub, login, jti, exp } = payload
-    if (known.size >= mostKnown) known.clear()
     const said = { admin: Number(sub), login: String(login), id: String(jti), until: Number(exp) * 1000 }
     known.set(token, { use, said })
   }
