@@ -10,6 +10,8 @@ import { type Call, type Resource, serve } from '../kit/serve.ts'
 /** How long a card is good for from the day it is issued. */
 const yearsValid = 3
 
+const { id, card_number, user_id, card_exp_date, activated, createdAt } = table
+
 export const loyaltyCards: Resource = (app, database) => {
   const verbs = crud(database, {
     label: 'Loyalty card',
@@ -20,14 +22,7 @@ export const loyaltyCards: Resource = (app, database) => {
       price_plan: otherRow({ name: pricePlans.name }, eq(pricePlans.id, table.price_plan_id)),
     },
     belongsTo: [{ by: table.user_id, to: customers, text: customers.search }],
-    sortBy: {
-      id: table.id,
-      card_number: table.card_number,
-      user_id: table.user_id,
-      card_exp_date: table.card_exp_date,
-      activated: table.activated,
-      createdAt: table.createdAt,
-    },
+    sortBy: { id, card_number, user_id, card_exp_date, activated, createdAt },
     refersTo: { user_id: 'customer' },
     rules: { loyalty_cards_number_taken: 'Another loyalty card already has this number.' },
   })

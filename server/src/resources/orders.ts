@@ -5,6 +5,7 @@ import { crud } from '../kit/crud.ts'
 import { otherRow } from '../kit/record-shape.ts'
 import { type Resource, serve } from '../kit/serve.ts'
 
+const { order_id, createdAt, final_price, isPaid, order_status_id } = table
 const { fullName, phone } = customers
 const owner = otherRow(
   { fullName, phone },
@@ -29,13 +30,7 @@ export const orders: Resource = (app, database) => {
       { by: table.owner_id, to: customers, text: customers.search },
       { by: table.partner_id, to: partners, text: partners.contact },
     ],
-    sortBy: {
-      order_id: table.order_id,
-      createdAt: table.createdAt,
-      final_price: table.final_price,
-      isPaid: table.isPaid,
-      order_status_id: table.order_status_id,
-    },
+    sortBy: { order_id, createdAt, final_price, isPaid, order_status_id },
     refersTo: { order_status_id: 'order status' },
   }
   const listed = crud(database, { ...options, answers: Order })

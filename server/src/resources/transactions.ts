@@ -5,6 +5,11 @@ import { Refused } from '../kit/errors.ts'
 import { fieldName } from '../kit/field-names.ts'
 import { type Resource, serve } from '../kit/serve.ts'
 
+const { transaction_id, total_amount, order_id, user_id, partner_id, loyalty_card_id } = table
+const { payment_type, status, createdAt } = table
+const references = { order_id, user_id, partner_id, loyalty_card_id }
+const sortBy = { transaction_id, total_amount, ...references, payment_type, status, createdAt }
+
 export const transactions: Resource = (app, database) => {
   const verbs = crud(database, {
     label: 'Transaction',
@@ -16,17 +21,7 @@ export const transactions: Resource = (app, database) => {
       { by: table.user_id, to: customers, text: customers.search },
       { by: table.partner_id, to: partners, text: partners.contact },
     ],
-    sortBy: {
-      transaction_id: table.transaction_id,
-      total_amount: table.total_amount,
-      order_id: table.order_id,
-      user_id: table.user_id,
-      partner_id: table.partner_id,
-      loyalty_card_id: table.loyalty_card_id,
-      payment_type: table.payment_type,
-      status: table.status,
-      createdAt: table.createdAt,
-    },
+    sortBy,
     refersTo: {
       order_id: 'order',
       user_id: 'customer',
