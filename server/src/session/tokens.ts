@@ -15,30 +15,21 @@ interface Claims {
 type Use = 'access' | 'refresh'
 /** What a token says, and until when. */
 interface Said extends Required<Claims> {
-  until: number
-}
-interface Known {
   use: unknown
-  said: Said
+  until: number
 }
 
 /** Signs and reads the two kinds of token. A token of one kind is never taken for the other. */
 export function tokens(secret: Uint8Array) {
-  const key = crypto.subtle.importKey(
-    'raw',
-    Uint8Array.from(secret),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign', 'verify'],
-  )
   /** Checking a signature takes longer than sending a list; one that was right stays right. */
-  const known = new LRUCache<string, Known>({ max: 10_000 })
+  const verified = new LRUCache<string, Said>({ max: 10_000 })
 
-  async function verify(token: string): Promise<void> {
-    const { payload } = await jwtVerify(token, await key, { algorithms: ['HS256'] })
+  async function verify(token: string): Promise<Said> {
+    const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'] })
     const { use, sub, login, jti, exp } = payload
-    const said = { admin: Number(sub), login: String(login), id: String(jti), until: Number(exp) * 1000 }
-    known.set(token, { use, said })
+    const said = { use, admin: Number(sub), login: String(login), id: String(jti), until: Number(exp) * 1000 }
+    verified.set(token, said)
+    return said
   }
   return {
     async sign(use: Use, { admin, login, id }: Claims) {
@@ -49,15 +40,14 @@ export function tokens(secret: Uint8Array) {
         .setIssuedAt()
         .setExpirationTime(expires)
         .setJti(id ?? crypto.randomUUID())
-        .sign(await key)
+        .sign(secret)
       return { token, expires: expires.toISOString() }
     },
 
     /** What a token says, or nothing when it is expired, altered, of another kind or of another server. */
     async read(use: Use, token: string): Promise<Said | undefined> {
-      if (!known.has(token)) await verify(token).catch(() => {})
-      const found = known.get(token)
-      return found && found.use === use && found.said.until > Date.now() ? found.said : undefined
+      const said = verified.get(token) ?? (await verify(token).catch(() => undefined))
+      return said?.use === use && said.until > Date.now() ? said : undefined
     },
   }
 }
