@@ -456,7 +456,6 @@ export const deliveries = pgTable(
     adminId: integer('admin_id').references(() => admins.id),
     createdAt: when('created_at').notNull().defaultNow(),
     starts_at: when('starts_at').notNull(),
-    cancelledAt: when('cancelled_at'),
     /** Recipients by state, kept once none is under way any more; until then they are counted. */
     settled: jsonb('settled'),
     search: searched('search', 'subject'),
