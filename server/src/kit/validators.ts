@@ -4,8 +4,8 @@ type Build = AjvCompiler.BuildCompilerFromPool
 type Compile = ReturnType<Build>
 
 /**
- * Fastify's own compiler of validators, called when a call is first made: to compile all of them at the start would double
- * the time until the server is ready. One is compiled at once, because the first takes Ajv as long as all others together.
+ * Fastify's own compiler, which compiles the validators of a call when it is first made: all of them would delay every
+ * start. One is compiled at once, since the first also loads Ajv's code generator, and a caller would wait for that.
  */
 export const whenFirstNeeded: Build = (schemas, options) => {
   const compile = AjvCompiler()(schemas, options)
