@@ -3,18 +3,26 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { session } from '@tiffin/contract'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { administrator } from '../helper.ts'
-import { launch, startedFolder } from '../process.ts'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { administrator, newServerDatabase } from '../helper.ts'
+import { launch, newFolder, startedFolder } from '../process.ts'
 
 let dataDir: string
-beforeEach(() => {
-  dataDir = startedFolder()
+let created: Awaited<ReturnType<typeof newServerDatabase>>
+/** What of the start is no matter of the database is tried with one that runs already. */
+let there: Record<string, string>
+beforeAll(async () => {
+  dataDir = newFolder()
+  created = await newServerDatabase(inject('postgresTemplate'))
+  there = { DATA_DIR: dataDir, DATABASE_URL: created.url, TOKEN_SECRET: 'x'.repeat(32) }
 })
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+afterAll(async () => {
+  await created.drop()
+  rmSync(dataDir, { recursive: true })
+})
 
 async function refusal(env: Record<string, string>): Promise<string> {
-  const { code, err } = await launch({ DATA_DIR: dataDir, ...env }).exited
+  const { code, err } = await launch({ ...there, ...env }).exited
   expect(code).toBe(1)
   expect(err.trim().split('\n')).toHaveLength(1)
   return err.trim()
@@ -29,7 +37,7 @@ describe('one clear line and exit 1 for', () => {
       "DATABASE_URL is 'mysql://x', but takes an address that starts with postgres:// or postgresql://.",
     ],
     [
-      { DATABASE_URL: 'postgres://x' },
+      { DATABASE_URL: 'postgres://x', TOKEN_SECRET: '' },
       'TOKEN_SECRET is required when DATABASE_URL is set, so that several servers agree; it takes at least 32 random characters.',
     ],
     [
@@ -68,9 +76,8 @@ describe('one clear line and exit 1 for', () => {
 
   test('a data folder that cannot be written', async () => {
     writeFileSync(join(dataDir, 'file'), '')
-    expect(await refusal({ DATA_DIR: join(dataDir, 'file', 'data') })).toMatch(
-      'The data folder cannot be written',
-    )
+    const folder = join(dataDir, 'file', 'data')
+    expect(await refusal({ DATA_DIR: folder, DATABASE_URL: '' })).toMatch('The data folder cannot be written')
   })
 
   test('a database server that does not answer', async () => {
@@ -85,15 +92,18 @@ describe('one clear line and exit 1 for', () => {
   })
 
   test('the demo password in the open', async () => {
-    const env = { HOST: '0.0.0.0', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }
+    // Nobody may have been the first administrator of it before.
+    const { url, drop } = await newServerDatabase(inject('postgresTemplate'))
+    const env = { DATABASE_URL: url, HOST: '0.0.0.0', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }
     expect(await refusal(env)).toMatch("HOST is '0.0.0.0', which other machines can reach")
+    await drop()
   })
 })
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s lets a running request finish, then exits 0',
   async (signal) => {
-    const server = launch({ DATA_DIR: dataDir })
+    const server = launch(there)
     const { port, hostname } = new URL(await server.address)
     const body = JSON.stringify(administrator)
     const socket = connect(Number(port), hostname)
@@ -116,7 +126,7 @@ test('what goes wrong after the start is told as it is, not as a reason not to s
   const broken = "throw Object.assign(new Error('a broken connection'), { code: 'ECONNRESET' })"
   const preload = `process.on('SIGUSR2', () => { ${broken} })`
   const server = launch({
-    DATA_DIR: dataDir,
+    ...there,
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(preload)}`,
   })
   await server.address
@@ -128,7 +138,8 @@ test('what goes wrong after the start is told as it is, not as a reason not to s
 })
 
 test('tells the address and the login of the demo administrator while it works', async () => {
-  const env = { DATA_DIR: dataDir, ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }
+  const folder = startedFolder()
+  const env = { DATA_DIR: folder, ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }
   const first = launch(env)
   const address = await first.address
   const settings = await (await fetch(`${address}/config.json`)).json()
@@ -144,4 +155,5 @@ test('tells the address and the login of the demo administrator while it works',
   expect(response.status).toBe(200)
   first.kill('SIGTERM')
   await first.exited
+  rmSync(folder, { recursive: true })
 })
