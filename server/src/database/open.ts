@@ -57,7 +57,8 @@ const sessionSettings = ['TimeZone=UTC', 'DateStyle=ISO', 'jit=off', ...timeouts
 function connectTo(server: pg.ClientConfig): Database {
   const config = {
     ...server,
-    connectionTimeoutMillis: 2_000,
+    // Also for one of the pool: on a busy machine to wait is better than to be refused.
+    connectionTimeoutMillis: 10_000,
     keepAlive: true,
     options: sessionSettings.map((setting) => `-c ${setting}`).join(' '),
   }
