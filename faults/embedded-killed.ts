@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { health } from '@tiffin/contract'
 import { type Fault, tally } from './fault.ts'
@@ -15,8 +15,9 @@ export const embeddedKilled: Fault = {
     const env = await embedded()
     const product = await startProduct(env)
     const seen = witness()
+    const lock = join(env.DATA_DIR, 'postgres', 'postmaster.pid')
     const postgresPid = () =>
-      Number.parseInt(readFileSync(join(env.DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+      existsSync(lock) ? Number.parseInt(readFileSync(lock, 'utf8'), 10) : Number.NaN
     let longest = 0
     for (let kill = 0; kill < kills; kill++) {
       await attempt(async (expect) => {
@@ -24,8 +25,12 @@ export const embeddedKilled: Fault = {
         const enough = seen.acknowledged() + 10 + kill
         const writing = seen.write(product, () => !over)
         await until(() => seen.acknowledged() >= enough, 30_000, 'writing on')
-        process.kill(postgresPid(), 'SIGKILL')
-        const back = await until(async () => (await product.call(health.check)).status === 200)
+        const pid = postgresPid()
+        process.kill(pid, 'SIGKILL')
+        // Its processes answer for a moment after it.
+        const isAnother = () => postgresPid() > 0 && postgresPid() !== pid
+        const answers = async () => (await product.call(health.check)).status === 200
+        const back = await until(async () => isAnother() && (await answers()))
         longest = Math.max(longest, back)
         over = true
         await writing
