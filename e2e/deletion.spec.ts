@@ -119,7 +119,7 @@ test('after the last row is deleted by keyboard the focus is on the one above', 
   await expect(iconOf(page, second)).toBeFocused()
 })
 
-test('Ctrl+Z takes back one deletion after the other, the newest first', async ({ page, api }) => {
+test('Ctrl+Z takes back one deletion after the other, the newest first [B-4]', async ({ page, api }) => {
   const [first, second] = await openThree(page, api)
   for (const one of [first, second]) {
     await iconOf(page, one).click()

@@ -6,7 +6,10 @@ import { expect, nextCall, loggedInTest as test } from './test.ts'
 
 const text = (value: string | number | null) => String(value ?? '')
 
-test('an order is edited in a modal over the list, once Edit is pressed', async ({ page, api }) => {
+test('an order is edited in a modal over the list, once Edit is pressed [2.1-7 2.5-6 2.6-16 2.8-1..3,5 4.2-1,2,7 8-11 B-1]', async ({
+  page,
+  api,
+}) => {
   const { order_id } = await make.order(api)
   const row = await api(order.one, { params: { order_id } })
   const statuses = await api(order.statuses)
@@ -72,7 +75,10 @@ test('an order is edited in a modal over the list, once Edit is pressed', async 
   await expect(changed).toContainText([row.isPaid ? 'Unpaid' : 'Paid', status?.status_name ?? ''])
 })
 
-test('an order opens by its address too, with its food items', async ({ page, api }) => {
+test('an order opens by its address too, with its food items [2.1-7 2.8-1,4 5-21 9-9]', async ({
+  page,
+  api,
+}) => {
   const { order_id } = await make.order(api)
   const fetched = nextCall(page, 'GET', `/admin/v1/order/${order_id}`)
   await page.goto(`/edit/order/${order_id}`)

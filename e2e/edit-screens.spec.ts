@@ -7,7 +7,10 @@ import { callsOf, expect, hold, nextCall, loggedInTest as test } from './test.ts
 
 for (const screen of editScreens) {
   const [screenName] = screen.title({}).split('.')
-  test(`${screenName}: fields, request and message`, async ({ page, api }) => {
+  test(`${screenName}: fields, request and message [1-2 2.1-6 2.5-6 2.8-1,2 6-2 B-1 ${screen.proves}]`, async ({
+    page,
+    api,
+  }) => {
     const row = await screen.make(api)
     const [title, fetches, updates] = [screen.title(row), screen.fetches(row), screen.updates(row)]
     const form = page.getByRole('form', { name: title })
@@ -54,7 +57,7 @@ for (const screen of editScreens) {
   })
 }
 
-test('an edit screen needs what it marks, and Cancel goes back one step and changes nothing', async ({
+test('an edit screen needs what it marks, and Cancel goes back one step and changes nothing [2.8-7 5-1]', async ({
   page,
   api,
 }) => {
@@ -98,7 +101,7 @@ test('what is emptied, but is never without something, says that it stays as it 
   expect((await cardSent).request.postDataJSON()).toMatchObject({ price_plan_id: 1, user_id })
 })
 
-test('a card has a Regular or a Premium plan', async ({ page, api }) => {
+test('a card has a Regular or a Premium plan [2.8-10 9-6]', async ({ page, api }) => {
   const { id } = await make.loyaltyCard(api)
   await page.goto(`/edit/loyalty_card/${id}`)
   const options = fieldOf(page, 'Price Plan').getByRole('option')

@@ -15,8 +15,11 @@ async function open(page: Page, list: List) {
 }
 
 for (const list of lists) {
-  test.describe(list.title, () => {
-    test('shows and filters what it fetched', async ({ page }) => {
+  const [rows, removal] = list.proves
+  test.describe(`${list.title} [6-2]`, () => {
+    test(`shows and filters what it fetched [1-2 2.1-2 2.2-5 2.5-2..6,9,10 8-5 9-2,4,11 B-1 ${rows}]`, async ({
+      page,
+    }) => {
       const table = tableOf(page, list)
       const release = await hold(page, list.asks)
       const opened = open(page, list)
@@ -46,7 +49,10 @@ for (const list of lists) {
       expect(calls.filter((call) => call === `GET ${list.asks}`)).toHaveLength(1)
     })
 
-    test(list.remove ? 'deletes at once, and takes it back' : 'has no delete icon', async ({ page, api }) => {
+    const deletion = list.remove
+      ? `deletes at once, and takes it back [2.5-7 2.7-1 4.2-8 8-11 B-4 ${removal}]`
+      : `has no delete icon [${removal}]`
+    test(deletion, async ({ page, api }) => {
       const row = await list.make(api)
       const name = list.filter(row)
       await open(page, list)

@@ -2,7 +2,7 @@ import { customer, order, transaction } from '@tiffin/contract'
 import { make } from './records.ts'
 import { expect, hold, nextCall, openOrders, loggedInTest as test } from './test.ts'
 
-test("an order without owner shows 'Deleted User' in name and phone", async ({ page, api }) => {
+test("an order without owner shows 'Deleted User' in name and phone [2.6-13 8-15]", async ({ page, api }) => {
   const { order_id, owner } = await make.order(api)
   const found = await api(customer.list, { query: { limit: 10, offset: 0, q: owner?.phone ?? '' } })
   const { id } = found.find(({ fullName }) => fullName === owner?.fullName) ?? { id: 0 }
@@ -16,7 +16,7 @@ test("an order without owner shows 'Deleted User' in name and phone", async ({ p
   await api(customer.restore, { params: { id } })
 })
 
-test('the four statuses look different', async ({ page, api }) => {
+test('the four statuses look different [2.6-15 4.2-1]', async ({ page, api }) => {
   const rows = await api(order.list, { query: { limit: 500, offset: 0 } })
   await openOrders(page)
   const looks = new Set<string>()

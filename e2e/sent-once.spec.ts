@@ -16,7 +16,7 @@ const clickTwice = (button: Locator) =>
     element.click()
   })
 
-test('what is added by a double-click is added once', async ({ page }) => {
+test('what is added by a double-click is added once [B-7]', async ({ page }) => {
   await page.goto('/add/category')
   await fill(page, 'Category Name', newName())
   const calls = callsOf(page)
@@ -25,7 +25,7 @@ test('what is added by a double-click is added once', async ({ page }) => {
   expect(changes(calls)).toEqual([`POST ${path}`])
 })
 
-test('what is changed by a double-click is changed once, and nobody else is said to have done it', async ({
+test('what is changed by a double-click is changed once, and nobody else is said to have done it [B-7]', async ({
   page,
   api,
 }) => {
@@ -64,7 +64,10 @@ test('a change whose answer was lost is acknowledged when it is sent again', asy
   await expect(fieldOf(page, 'Category Name')).toHaveValue(name)
 })
 
-test('a message that was taken although its answer was lost is not sent again', async ({ page, api }) => {
+test('a message that was taken although its answer was lost is not sent again [W-4]', async ({
+  page,
+  api,
+}) => {
   const [first] = await email.open(page)
   const modal = await email.write(page, [first])
   const subject = newName()
@@ -79,7 +82,7 @@ test('a message that was taken although its answer was lost is not sent again', 
   expect(await api(delivery.list, { query: { q: subject } })).toHaveLength(1)
 })
 
-test('what was added although its answer was lost is not added again', async ({ page, api }) => {
+test('what was added although its answer was lost is not added again [W-4]', async ({ page, api }) => {
   const user = await make.user(api)
   const issued = async () => {
     const newest = await api(loyaltyCard.list, { query: { limit: 10 } })

@@ -6,7 +6,7 @@ import { callsOf, expect, hold, nextCall, loggedInTest as test } from './test.ts
 const { path } = itemCategory.list
 const notSaved = ' (What you typed meanwhile is not saved yet.)'
 
-test('what is typed while a change is saved stays, unsaved, with the focus', async ({ page, api }) => {
+test('what is typed while a change is saved stays, unsaved, with the focus [B-7]', async ({ page, api }) => {
   const { id } = await make.category(api)
   const name = newName()
   await page.goto(`/edit/category/${id}`)
@@ -34,7 +34,7 @@ test('what is typed while a change is saved stays, unsaved, with the focus', asy
   await expect(page.getByRole('status')).toHaveText(answer.message)
 })
 
-test('what is typed while something is added stays, and it is added once', async ({ page, api }) => {
+test('what is typed while something is added stays, and it is added once [B-7]', async ({ page, api }) => {
   const { name: taken } = await make.category(api)
   await page.goto('/add/item')
   const typed = { 'Item Name': taken, Description: 'Hot', Price: '1', Ingredients: 'Rice' }
@@ -53,7 +53,7 @@ test('what is typed while something is added stays, and it is added once', async
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual(['POST /admin/v1/item'])
 })
 
-test('a cancelled form leaves no draft, though it was typed into while it was sent', async ({
+test('a cancelled form leaves no draft, though it was typed into while it was sent [B-7]', async ({
   page,
   api,
 }) => {
@@ -75,7 +75,7 @@ test('a cancelled form leaves no draft, though it was typed into while it was se
   await expect(page.getByText('What you had typed here is back')).toHaveCount(0)
 })
 
-test('whoever leaves while something is added is not brought back', async ({ page }) => {
+test('whoever leaves while something is added is not brought back [2.7-1]', async ({ page }) => {
   await page.goto('/view/categories')
   await page.getByRole('link', { name: 'Add Category' }).click()
   await fill(page, 'Category Name', newName())

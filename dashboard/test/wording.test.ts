@@ -24,7 +24,7 @@ test('the edition is original unless the browser remembers another', async () =>
   expect(resultOptions.every(({ value }) => value === 0)).toBe(true)
 })
 
-test('refined corrects the words and the quirks', async () => {
+test('refined corrects the words and the quirks [B-11]', async () => {
   storage.setItem('tiffin-edition', 'refined')
   const { w } = await import('../src/wording/wording.ts')
   expect(w.addCategoryHeading).toBe('Add Category')

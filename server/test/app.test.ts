@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('health answers without a token', async () => {
+test('health answers without a token [W-6]', async () => {
   const { status, value } = await server.call(health.check, { token: '' })
   expect([status, value]).toEqual([200, { database: 'reached' }])
 })
@@ -80,7 +80,7 @@ test.each([
   ['{"name":', 400, 'The request is not valid JSON.'],
   ['', 400, 'The request must be an object.'],
   [`{"name":"${'x'.repeat(1024 * 1024)}"}`, 413, 'The request is too large.'],
-])('a broken body gets a message', async (payload, status, message) => {
+])('a broken body gets a message [7-2]', async (payload, status, message) => {
   const response = await server.app.inject({
     method: 'POST',
     url: '/admin/v1/login',
@@ -90,7 +90,7 @@ test.each([
   expect([response.statusCode, response.json()]).toEqual([status, { message }])
 })
 
-test('the origin that the settings name may make every call of the contract, and no other origin any', async () => {
+test('the origin that the settings name may make every call of the contract, and no other origin any [S4-3]', async () => {
   const allowed = async (origin: string, method: string) => {
     const headers = { origin, 'access-control-request-method': method }
     return (await server.app.inject({ method: 'OPTIONS', url: '/admin/v1/item/1', headers })).headers

@@ -26,7 +26,7 @@ const lastChangeOf = async (id: number) =>
   )[0]
 
 describe('creating', () => {
-  test('answers the created category in data.data and keeps it', async () => {
+  test('answers the created category in data.data and keeps it [3-4 7-13]', async () => {
     const { status, message, envelope } = await server.call(itemCategory.create, { body: { name: 'Soups' } })
     expect(status).toBe(200)
     expect(message).toBe('Category created.')
@@ -61,7 +61,7 @@ describe('creating', () => {
 })
 
 describe('listing', () => {
-  test('newest first, in data.data.rows with the total beside it', async () => {
+  test('newest first, in data.data.rows with the total beside it [7-12]', async () => {
     const [first, second] = [await create('List one'), await create('List two')]
     const { envelope, headers } = await server.call(itemCategory.list, { query: { limit: 2, offset: 0 } })
     const { rows, count } = envelope.data.data as { rows: ItemCategory[]; count?: number }
@@ -123,7 +123,7 @@ describe('listing', () => {
 })
 
 describe('changing', () => {
-  test('changes the name and says so; the history tells who, what it was and what it is', async () => {
+  test('changes the name and says so; the history tells who, what it was and what it is [7-14]', async () => {
     const { id } = await create('Rise')
     const { status, message, value } = await server.call(itemCategory.update, {
       params: { id },
@@ -176,7 +176,7 @@ describe('changing', () => {
 })
 
 describe('deleting and restoring', () => {
-  test('a deleted category is gone from its address and the list, and comes back whole', async () => {
+  test('a deleted category is gone from its address and the list, and comes back whole [7-15]', async () => {
     const category = await create('Gone and back')
     const params = { id: category.id }
     expect((await server.call(itemCategory.remove, { params })).message).toBe('Category deleted.')

@@ -36,7 +36,7 @@ afterEach(async () => {
 const cancel = (id: number) => server.call(delivery.cancel, { params: { id } })
 
 describe('listing', () => {
-  test('newest first with counts, limit, offset, total, search and sorting', async () => {
+  test('newest first with counts, limit, offset, total, search and sorting [W-6]', async () => {
     for (const subject of ['First', 'Second', 'Third'])
       await sendEmail(server, 'a@example.com,b@example.com', { subject })
     const subjects = async (query: object) =>
@@ -89,7 +89,7 @@ describe('listing', () => {
 })
 
 describe('cancelling', () => {
-  test('stops what has not left, for good', async () => {
+  test('stops what has not left, for good [W-6]', async () => {
     const { value } = await sendEmail(server, 'a@example.com,b@example.com')
     const { status, message, envelope } = await cancel(value.id)
     expect([status, message]).toEqual([200, 'Stopped 2 messages before leaving.'])

@@ -47,7 +47,7 @@ async function sendNow(to: string[], more: object = {}) {
 const byAddress = async (id: number) =>
   Object.fromEntries((await finished(server, id)).recipients.map((one) => [one.address, one]))
 
-test('a server that refuses some, defers some and drops the connection: one accepted message each, and the truth', async () => {
+test('a server that refuses some, defers some and drops the connection: one accepted message each, and the truth [7-33]', async () => {
   const sink = await mailServer({
     recipient: (address, attempt) =>
       address.startsWith('unknown')
@@ -90,7 +90,7 @@ test('a server that refuses some, defers some and drops the connection: one acce
   expect(new Set(sink.accepted.map(({ messageId }) => messageId)).size).toBe(23)
 })
 
-test('a subject of several lines leaves as one, and adds no header', async () => {
+test('a subject of several lines leaves as one, and adds no header [3-16 S3-4]', async () => {
   const sink = await mailServer()
   const subject = '  Eid offer\r\nBcc: stranger@example.com\r\n\r\n<b>body</b>\u2028\u0007\tend '
   const id = await sendNow(['one@example.com'], { subject })
@@ -103,7 +103,7 @@ test('a subject of several lines leaves as one, and adds no header', async () =>
   expect(headers).not.toMatch(/^bcc:/im)
 })
 
-test('a server that is away and comes back gets each message once', async () => {
+test('a server that is away and comes back gets each message once [D-5]', async () => {
   const sink = await mailServer({}, { pauses: [20, 20, 60_000, 20] })
   await sink.stop()
   const to = ['one@example.com', 'two@example.com']
@@ -128,7 +128,7 @@ test('a server that is away and comes back gets each message once', async () => 
   expect(sink.accepted.flatMap((message) => message.to).sort()).toEqual(to)
 })
 
-test('after five attempts it has failed, with the last reason; retry sends to the failed, and only to them', async () => {
+test('after five attempts it has failed, with the last reason; retry sends to the failed, and only to them [W-6]', async () => {
   let isAway = true
   const sink = await mailServer({
     recipient: (address) => (isAway && address.startsWith('late') ? '421 Too busy' : undefined),
@@ -153,7 +153,7 @@ test('after five attempts it has failed, with the last reason; retry sends to th
   expect([status, message]).toEqual([409, 'Nothing of it has failed, so there is nothing to send again.'])
 })
 
-test('what leaves is the text as typed and the same as harmless HTML, in an envelope for one', async () => {
+test('what leaves is the text as typed and the same as harmless HTML, in an envelope for one [3-16 S3-4]', async () => {
   const sink = await mailServer()
   const id = await sendNow(['reader@example.com', 'other@example.com'], {
     subject: 'Fish & chips\r\nBcc: victim@example.com',

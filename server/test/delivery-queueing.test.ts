@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 
 describe('queueing', () => {
-  test('answers the campaign, how many are queued, when it leaves and where to', async () => {
+  test('answers the campaign, how many are queued, when it leaves and where to [7-33]', async () => {
     const { status, message, envelope } = await sendEmail(server, [
       'a@example.com',
       'b@example.com',
@@ -117,7 +117,7 @@ describe('queueing', () => {
     expect((await send()).value.counts.queued).toBe(1000)
   })
 
-  test('under one key is done once, however often and at the same time it is asked for', async () => {
+  test('under one key is done once, however often and at the same time it is asked for [W-4]', async () => {
     const ask = (key: string) =>
       server.call(delivery.email, {
         body: { to: addresses(250), subject: 'Once', text: 'Only' },

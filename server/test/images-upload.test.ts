@@ -34,7 +34,7 @@ async function uploaded(bytes: Buffer, as?: Parameters<PictureServer['send']>[1]
 const storedAs = async (key: string) => (await server.stored()).records.find((image) => image.key === key)
 
 describe('an uploaded picture', () => {
-  test('is kept under a long random key, in several widths, and shown at both addresses', async () => {
+  test('is kept under a long random key, in several widths, and shown at both addresses [7-5]', async () => {
     const { key, metadata } = await uploaded(await plain(3000, 1500).jpeg().toBuffer())
     expect(key).toMatch(/^[0-9a-f]{40}$/)
     expect(metadata).toMatchObject({ format: 'jpeg', width: 2048, height: 1024 })
@@ -66,14 +66,14 @@ describe('an uploaded picture', () => {
     expect((await storedAs(tall.key))?.smaller).toEqual([160])
   })
 
-  test('has another key each time, even for the same file, and one that nobody can guess', async () => {
+  test('has another key each time, even for the same file, and one that nobody can guess [S2-7]', async () => {
     const file = await plain(20, 20).png().toBuffer()
     const { key } = await uploaded(file)
     expect(key).toMatch(/^[0-9a-f]{40}$/)
     expect((await uploaded(file)).key).not.toBe(key)
   })
 
-  test('is turned upright, and tells nothing of where, when and by whom it was taken', async () => {
+  test('is turned upright, and tells nothing of where, when and by whom it was taken [S3-8]', async () => {
     const file = await halves(1200, 600)
       .withExif({
         IFD0: { Copyright: 'Secret Photographer', Make: 'SecretCam' },
@@ -182,7 +182,7 @@ describe('an uploaded picture', () => {
     expect((await edges(shown)).left).toBe('red')
   })
 
-  test('carries nothing of what was hidden in it', async () => {
+  test('carries nothing of what was hidden in it [S3-8]', async () => {
     const script = '<script>alert(document.domain)</script>'
     const jpeg = await photograph(64, 64)
     const comment = Buffer.concat([
@@ -207,7 +207,7 @@ test('a photograph with stray bytes between its parts is taken, as any viewer ta
   expect(metadata).toMatchObject({ width: 60, height: 40 })
 })
 
-test('what grows without end when unpacked is not unpacked', async () => {
+test('what grows without end when unpacked is not unpacked [S3-7]', async () => {
   const bomb = deflateSync(Buffer.alloc(256 * 1024 * 1024))
   const profile = chunk('iCCP', Buffer.concat([Buffer.from('p\0\0'), bomb]))
   const before = process.memoryUsage().rss

@@ -58,7 +58,7 @@ describe.each(kinds)('$label', ({ calls: { list, one, update, create, register }
     params = { [address]: (await make(server))[address] }
   })
 
-  test.each(hostile)('%j is kept as it was typed, and found by it', async (text) => {
+  test.each(hostile)('%j is kept as it was typed, and found by it [S3-1]', async (text) => {
     const body = typed(changing, text)
     const changed = await server.call(update, { params, body })
     expect([changed.status, changed.value]).toEqual([200, expect.objectContaining(body)])
@@ -92,7 +92,7 @@ describe.each(kinds)('$label', ({ calls: { list, one, update, create, register }
     }))
 })
 
-test.each(hostile)('%j is a message like any other, in one line where there is one', async (text) => {
+test.each(hostile)('%j is a message like any other, in one line where there is one [S3-4]', async (text) => {
   // Nobody may send as often as this.
   const token = await newLogin(server)
   const { id } = await newCustomer(server)
@@ -107,7 +107,7 @@ test.each(hostile)('%j is a message like any other, in one line where there is o
   expect(astray.status).toBe(400)
 })
 
-test.each(hostile)('%j opens no door and leads to no record', async (text) => {
+test.each(hostile)('%j opens no door and leads to no record [S3-1]', async (text) => {
   const login = await server.call(session.login, { body: { email: text, password: text } })
   const refreshed = await server.call(session.refresh, { body: { refreshToken: text } })
   expect([login.status, refreshed.status]).toEqual([401, 401])
@@ -120,7 +120,7 @@ test.each(hostile)('%j opens no door and leads to no record', async (text) => {
   }
 })
 
-test('after all of this every table is there, and nobody is missing', async () => {
+test('after all of this every table is there, and nobody is missing [S3-1]', async () => {
   expect(await tables()).toEqual(before)
   const { value } = await server.call(customer.list)
   expect(value.length).toBeGreaterThan(hostile.length)

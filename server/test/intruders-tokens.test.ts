@@ -47,7 +47,7 @@ const intruders: [name: string, token: () => string | Promise<string>, message: 
   ['a deleted administrator', () => newLogin(server, { deletedAt: longAgo }), ended],
 ]
 
-describe('only with the token of a login that stands', () => {
+describe('only with the token of a login that stands [6-2 S1-1..3]', () => {
   const guarded = calls.filter(([, { open }]) => !open)
   test.each(guarded)('%s', async (_, endpoint) => {
     const answer = async (token: string, headers = {}) => {
@@ -72,7 +72,7 @@ describe('only with the token of a login that stands', () => {
   })
 })
 
-test('a token that was good is so no longer than its time', async () => {
+test('a token that was good is so no longer than its time [S1-2]', async () => {
   const token = await newLogin(server)
   const answer = async () => (await server.call(itemCategory.list, { token })).status
   expect(await answer()).toBe(200)
@@ -84,12 +84,12 @@ test('a token that was good is so no longer than its time', async () => {
 })
 
 describe('without a token there are only', () => {
-  test('the calls to log in and to look whether the server is well', () => {
+  test('the calls to log in and to look whether the server is well [6-2 S1-4]', () => {
     const open = calls.filter(([, endpoint]) => endpoint.open).map(([name]) => name)
     expect(open).toEqual(['GET /health', `POST ${session.login.path}`, `POST ${session.refresh.path}`])
   })
 
-  test('pictures, the files of the dashboard, the API document, and metrics with a token of their own', () => {
+  test('pictures, the files of the dashboard, the API document, and metrics with a token of their own [S1-4]', () => {
     const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
     const known = new Set(calls.map(([, endpoint]) => nameOf(endpoint)))
     const built = fileURLToPath(new URL('../../dashboard/dist', import.meta.url))

@@ -36,7 +36,7 @@ const inOrder = async (where: SQL, by: SQL) => {
 }
 
 describe('the total', () => {
-  test('is exact up to 10,000, and otherwise says that there are more than the page shows', async () => {
+  test('is exact up to 10,000, and otherwise says that there are more than the page shows [W-5]', async () => {
     expect(await list({ limit: 3 })).toMatchObject({ total: 10_001, atLeast: true })
     expect(await list({ limit: 3, q: 'sweet' })).toMatchObject({ total: 4166, atLeast: false })
     expect(await list({ limit: 3, q: 'ORD-' })).toMatchObject({ total: 10_001, atLeast: true })
@@ -87,7 +87,7 @@ describe('a page', () => {
     ['by price, downwards', '-final_price', query`final_price desc,`],
     ['by status, downwards', '-order_status_id', query`order_status_id desc,`],
     ['by number', 'order_id', query`order_id,`],
-  ])('is the right one wherever it begins: %s', async (_, sort, by) => {
+  ])('is the right one wherever it begins: %s [W-5]', async (_, sort, by) => {
     for (const [q, where] of [
       [undefined, query`true`],
       ['sweet', query`delivery_address ilike '%sweet%'`],

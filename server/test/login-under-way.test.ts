@@ -45,7 +45,7 @@ test.each([
   expect(await server.database.sql.$count(logins)).toBe(before)
 })
 
-test('a password that is hashed anew does not take the place of one that was given meanwhile', async () => {
+test('a password that is hashed anew does not take the place of one that was given meanwhile [S2-2]', async () => {
   const passwordHash = await hash(administrator.password, { memoryCost: 4096, timeCost: 1, parallelism: 1 })
   await change({ passwordHash, isVerified: true, deletedAt: null })
   meanwhile.read = () => setPassword(server.database.sql, 1, 'another password')

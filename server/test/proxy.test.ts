@@ -24,7 +24,7 @@ async function countedFor(env: Record<string, string>, forwarded: string, remote
 }
 
 describe('guessing passwords is slowed down by the address of', () => {
-  test('whoever connects, whatever they say, while no proxy is named', async () => {
+  test('whoever connects, whatever they say, while no proxy is named [S2-5]', async () => {
     expect(await countedFor({}, '203.0.113.7')).toEqual(['127.0.0.1'])
   })
 

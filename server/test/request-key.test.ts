@@ -18,7 +18,7 @@ const issue = async (...asked: Parameters<typeof ask>) => {
 }
 const customer = async () => (await newCustomer(server)).id
 
-test('what is asked for under one key at the same time is made once', async () => {
+test('what is asked for under one key at the same time is made once [W-4]', async () => {
   const user = await customer()
   const ids = await Promise.all(Array.from({ length: 10 }, () => issue('together', user)))
   expect(new Set(ids).size).toBe(1)
@@ -26,7 +26,7 @@ test('what is asked for under one key at the same time is made once', async () =
   expect(value.filter(({ user_id }) => user_id === user).map(({ id }) => id)).toEqual([ids[0]])
 })
 
-test('another key, other words or another administrator make another', async () => {
+test('another key, other words or another administrator make another [W-4]', async () => {
   const user = await customer()
   const ids = [
     await issue('one', user),

@@ -81,7 +81,7 @@ const phones = [
 
 describe('a customer is found', () => {
   const anika = ['Anika Rahman রহিমা বেগম']
-  test.each(phones)('by the phone number %s', async (q) => {
+  test.each(phones)('by the phone number %s [W-5]', async (q) => {
     expect(await found('customer', q)).toEqual(anika)
   })
 
@@ -97,7 +97,7 @@ describe('a customer is found', () => {
     ['e-mail', 'anika.r@example.COM'],
     ['username', 'anika_87'],
     ['name and phone together', 'rahman 234567'],
-  ])('by %s', async (_, q) => {
+  ])('by %s [W-5]', async (_, q) => {
     expect(await found('customer', q)).toEqual(anika)
   })
 

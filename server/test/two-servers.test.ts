@@ -35,7 +35,7 @@ const works = (address: string, token: string) =>
     () => false,
   )
 
-test('a login on one server holds on the other, and ends on both', async () => {
+test('a login on one server holds on the other, and ends on both [W-8]', async () => {
   const { access, refresh } = await login(one)
   expect(await works(other, access.token)).toBe(true)
   const renewed = await request(other, session.refresh, { body: { refreshToken: refresh.token } })

@@ -38,7 +38,7 @@ async function refusal(folder: string): Promise<string> {
   return err
 }
 
-test('it is reached by a socket that nobody else can enter, and by no port', async () => {
+test('it is reached by a socket that nobody else can enter, and by no port [S4-6]', async () => {
   const { sql, close } = await open(dataDir)
   const [found] = await rows<{ tcp: string }>(sql, query`select current_setting('listen_addresses') as tcp`)
   expect(found?.tcp).toBe('')

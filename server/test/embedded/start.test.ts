@@ -91,7 +91,7 @@ describe('one clear line and exit 1 for', () => {
     )
   })
 
-  test('the demo password in the open', async () => {
+  test('the demo password in the open [S1-6]', async () => {
     // Nobody may have been the first administrator of it before.
     const { url, drop } = await newServerDatabase(inject('postgresTemplate'))
     const env = { DATABASE_URL: url, HOST: '0.0.0.0', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }
