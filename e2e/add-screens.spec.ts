@@ -63,7 +63,7 @@ test('Add Item offers every category by its name, after Select Category with the
   expect(values).toEqual(['0', ...categories.map(({ id }) => String(id))])
 })
 
-test('a promo begins and ends now, unless somebody says otherwise; so does the next from the same screen [9-5]', async ({
+test('a promo starts and ends now by default; so does the next one from the same screen [9-5]', async ({
   page,
 }) => {
   await page.goto('/add/promo')
@@ -100,9 +100,7 @@ test("a created card clears the page's history state [2.7-9]", async ({ page, ap
   await expect.poll(() => navigationState(page)).toBeNull()
 })
 
-test('a picture that was not given is sent as none, and opening times may be left out [5-16]', async ({
-  page,
-}) => {
+test('a missing picture is sent as null, and opening times are optional [5-16]', async ({ page }) => {
   await page.goto('/add/partner')
   const typed = {
     'Partner Name': 'Plain',
@@ -121,7 +119,7 @@ test('a picture that was not given is sent as none, and opening times may be lef
   expect(request.postDataJSON()).toMatchObject(nothing)
 })
 
-test('Cancel goes back one step; where that is not a page of the dashboard, to the orders [2.7-1]', async ({
+test('Cancel goes back one step, or to the orders if the previous page is not in the dashboard [2.7-1]', async ({
   page,
 }) => {
   await page.goto('/add/category')

@@ -57,7 +57,7 @@ for (const screen of editScreens) {
   })
 }
 
-test('an edit screen needs what it marks, and Cancel goes back one step and changes nothing [2.8-7 5-1]', async ({
+test('an edit screen requires the fields it marks, and Cancel goes back one step without a change [2.8-7 5-1]', async ({
   page,
   api,
 }) => {
@@ -75,7 +75,7 @@ test('an edit screen needs what it marks, and Cancel goes back one step and chan
   await expect(edit).toBeVisible()
 })
 
-test('what is emptied, but is never without something, says that it stays as it was, and does', async ({
+test('a field that cannot be empty says that it keeps its value when emptied, and keeps it', async ({
   page,
   api,
 }) => {
@@ -125,7 +125,7 @@ test('the mouse wheel does not change the number under it', async ({ page, api }
   await expect(field).toHaveValue(String(price))
 })
 
-test('what is typed and never sent says so under its field', async ({ page, api }) => {
+test('a field that is never sent says so', async ({ page, api }) => {
   for (const [path, label] of [
     [`/edit/user/${(await make.user(api)).id}`, 'Note'],
     [`/edit/partner/${(await make.partner(api)).id}`, 'Country'],
@@ -135,7 +135,7 @@ test('what is typed and never sent says so under its field', async ({ page, api 
   }
 })
 
-test('whoever is about to suspend themselves is asked first; whoever suspends another is not', async ({
+test('suspending yourself asks for confirmation; suspending another administrator does not', async ({
   page,
   api,
   product,
@@ -165,7 +165,7 @@ test('whoever is about to suspend themselves is asked first; whoever suspends an
   expect((await update).status).toBe(200)
 })
 
-test('where the window ends under the buttons, the message is brought into sight', async ({ page, api }) => {
+test('the message is scrolled into view if the window ends below the buttons', async ({ page, api }) => {
   const { id } = await make.user(api)
   await page.setViewportSize({ width: 1440, height: 600 })
   await page.goto(`/edit/user/${id}`)

@@ -31,7 +31,7 @@ const test = loggedInTest.extend<{ deface: ReturnType<typeof defacing>['deface']
 const expectOnlyText = (page: Page) =>
   expect(page.locator('img[src="x"], a[href^="javascript:"], td b')).toHaveCount(0)
 
-test('what was typed is text in every list and on every edit screen [S3-3 S4-2]', async ({
+test('hostile input appears as text in every list and on every edit screen [S3-3 S4-2]', async ({
   page,
   api,
   deface,
@@ -52,7 +52,7 @@ test('what was typed is text in every list and on every edit screen [S3-3 S4-2]'
   }
 })
 
-test('and in the frame, an order, what is sent and to whom, and the menus [S3-3]', async ({
+test('hostile input appears as text in the frame, an order, deliveries and menus [S3-3]', async ({
   page,
   api,
   deface,

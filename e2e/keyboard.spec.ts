@@ -153,7 +153,7 @@ loggedInTest('arrange a menu with the keyboard alone [B-3]', async ({ page, api 
   expect((await call).request.postDataJSON().data[0]).toEqual({ item_id: ids[1], order: 0 })
 })
 
-loggedInTest('what has the focus in a list is never under what sticks to its top', async ({ page }) => {
+loggedInTest('what has the focus in a list is never covered by its sticky header', async ({ page }) => {
   await openOrders(page)
   await page.evaluate(() => window.scrollTo(0, 6000))
   const icon = page.locator('tr[data-index="130"] a[aria-label^="Edit"]')

@@ -47,7 +47,7 @@ test('Clear Data empties both fields [2.3-2]', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('')
 })
 
-test('a login keeps the tokens and leads to the orders [2.3-2,3 4.1-6,7 6-2 8-9 9-14]', async ({
+test('a login stores the tokens and leads to the orders [2.3-2,3 4.1-6,7 6-2 8-9 9-14]', async ({
   page,
   product,
 }) => {
@@ -80,7 +80,7 @@ test('a login keeps the tokens and leads to the orders [2.3-2,3 4.1-6,7 6-2 8-9 
   expect(Date.parse(values.refresh_token_expires ?? '')).toBe(Date.parse(refresh?.expires ?? ''))
 })
 
-test("a wrong password shows the server's message and keeps nothing [2.3-4 8-1]", async ({
+test("a wrong password shows the server's message and stores nothing [2.3-4 8-1]", async ({
   page,
   product,
 }) => {
@@ -97,13 +97,13 @@ test("a wrong password shows the server's message and keeps nothing [2.3-4 8-1]"
   expect(await kept(page)).toEqual(nothing)
 })
 
-test('a server that cannot be reached is told as a failure [8-2]', async ({ page, product }) => {
+test("an unreachable server is reported as 'Failed: …' [8-2]", async ({ page, product }) => {
   await page.route('**/admin/v1/login', (route) => route.abort())
   await logIn(page, product)
   await expect(page.getByRole('alert')).toHaveText(/^Failed: \S+/)
 })
 
-test('a logout forgets the tokens, ends the login and leads back [2.2-3 4.1-8]', async ({
+test('a logout removes the tokens, ends the login and leads to the login screen [2.2-3 4.1-8]', async ({
   page,
   product,
   request,

@@ -73,7 +73,7 @@ test.describe('Overview', () => {
     expect(calls).toEqual([])
   })
 
-  test('a section is held and dragged with a finger [2.12-5]', async ({ browser, product, login }) => {
+  test('a section is dragged by touch [2.12-5]', async ({ browser, product, login }) => {
     const page = await browser.newPage({ baseURL: product.address, storageState: login, ...phone })
     await page.goto('/menu')
     const section = (name: string) => page.getByRole('region', { name })

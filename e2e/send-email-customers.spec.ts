@@ -35,7 +35,7 @@ test.describe('the customers', () => {
     }
   })
 
-  strangersTest('are not asked for without a token [2.10-3]', async ({ page }) => {
+  strangersTest('are not fetched without a token [2.10-3]', async ({ page }) => {
     let asked = false
     await page.route('**/admin/v1/customer*', (route) => {
       asked = true
@@ -46,7 +46,7 @@ test.describe('the customers', () => {
     expect(asked).toBe(false)
   })
 
-  test('are five skeleton bars of the whole width and 50 pixels while they load [2.10-4 9-12]', async ({
+  test('are five skeleton bars of the whole width and 50 pixels high while they load [2.10-4 9-12]', async ({
     page,
   }) => {
     const release = await hold(page, customersPath.replace('?', '\\?'))
@@ -70,7 +70,7 @@ test.describe('the customers', () => {
     await expect(page.getByRole('status')).toHaveText('Success')
   })
 
-  test('that cannot be loaded are told about above the table [2.10-6]', async ({ page }) => {
+  test('that fail to load are reported above the table [2.10-6]', async ({ page }) => {
     await page.route('**/admin/v1/customer?*', (route) =>
       route.fulfill({ status: 503, json: { message: 'Away for lunch.' } }),
     )
@@ -99,7 +99,7 @@ test.describe('the customers', () => {
     await expect(email.table(page).getByRole('cell', { name: wanted, exact: true })).toBeVisible()
   })
 
-  test('are counted in sight while they are ticked and unticked, with those the filter hides [2.10-8,21]', async ({
+  test('are counted visibly as they are ticked and unticked, with those that the filter hides [2.10-8,21]', async ({
     page,
   }) => {
     const [first, second] = await email.open(page)

@@ -100,7 +100,7 @@ test.describe('sending', () => {
     await expect(modal.getByText('it may have been sent all the same')).toBeVisible()
   })
 
-  test('takes what stands in To, with what is ticked later [2.10-22]', async ({ page }) => {
+  test('goes to the addresses in To, and to those ticked later [2.10-22]', async ({ page }) => {
     const [first, second] = await email.open(page)
     const modal = await email.write(page, [first])
     await modal.getByLabel('To').fill(`someone@else.example; ${first.email}`)
@@ -115,7 +115,7 @@ test.describe('sending', () => {
     expect((await call).request.postDataJSON()).toEqual({ to, ...body })
   })
 
-  test('takes nobody along whom an earlier selection had beside it, and tells what was typed [2.10-23]', async ({
+  test('drops typed addresses with a cleared selection, and shows how To differs from the selection [2.10-23]', async ({
     page,
   }) => {
     const [first, second] = await email.open(page)
@@ -138,7 +138,7 @@ test.describe('sending', () => {
     await expect(modal.getByLabel('To')).toHaveValue(second.email)
   })
 
-  test('to more than 50 asks first, with their number [2.10-24]', async ({ page }) => {
+  test('to more than 50 asks for confirmation, with their number [2.10-24]', async ({ page }) => {
     await email.open(page)
     await page.getByRole('button', { name: 'Select all shown' }).click()
     await page.getByRole('button', { name: 'Send Mail' }).click()
@@ -153,7 +153,7 @@ test.describe('sending', () => {
     expect((await call).request.postDataJSON().to).toHaveLength(1000)
   })
 
-  test('a test goes to oneself at once, and to nobody else [2.10-25]', async ({ page, product }) => {
+  test('a test goes at once, and only to the administrator [2.10-25]', async ({ page, product }) => {
     const { email: own } = product.administrator
     const [first] = await email.open(page)
     const modal = await email.write(page, [first])
@@ -171,7 +171,7 @@ test.describe('sending', () => {
   })
 })
 
-test('what was typed and ticked outlives a reload and a login that has ended [2.10-27]', async ({
+test('what was typed and ticked survives a reload and an ended login [2.10-27]', async ({
   page,
   product,
 }) => {

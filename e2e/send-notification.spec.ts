@@ -105,9 +105,7 @@ test("sending shows a loader, then 'Message: …', and can be undone [2.11-9,10 
   await expect(modal.getByLabel('Title')).toHaveValue(fcmMessage.title)
 })
 
-test("what the server refuses is shown as 'Message: …', and what was typed stays [2.11-11 8-14]", async ({
-  page,
-}) => {
+test("a refusal is shown as 'Message: …', and what was typed stays [2.11-11 8-14]", async ({ page }) => {
   const [first] = await notification.open(page)
   const modal = await notification.write(page, [first])
   const long = 'long '.repeat(1000)
@@ -121,7 +119,7 @@ test("what the server refuses is shown as 'Message: …', and what was typed sta
   await expect(modal.getByLabel('Title')).toHaveValue(long.slice(0, 400))
 })
 
-test('where nobody has a device no test is offered, and that nothing was sent is told as a failure', async ({
+test('without any device no test is offered, and sending to nobody is reported as a failure', async ({
   page,
 }) => {
   const customers = await notification.open(page)
@@ -140,7 +138,7 @@ test('where nobody has a device no test is offered, and that nothing was sent is
   await expect(told(modal)).toHaveText(`Message: Nothing was sent: ${nothing}.`)
 })
 
-test('those without a device are named, and a test reaches one of the others at once [2.11-12]', async ({
+test('customers without a device are named, and a test reaches one of the others at once [2.11-12]', async ({
   page,
   product,
 }) => {

@@ -51,7 +51,7 @@ const expectOnTop = (part: Locator) =>
     .toBe(true)
 const valuesIn = (page: Page) => page.evaluate(() => ({ ...localStorage }))
 
-test('a login that holds is used as it is [4.1-1,3]', async ({ browser, product }) => {
+test('a valid login is used without a refresh [4.1-1,3]', async ({ browser, product }) => {
   const { page, values } = await withLogin({ browser, product }, { access: 0.4, refresh: 8.1 })
   const calls = callsOf(page)
   await page.goto('/view/admins')
@@ -64,7 +64,10 @@ for (const [what, hours, proves] of [
   ['an access token that has run out', { access: -0.1, refresh: 24 }, '4.1-4'],
   ['a refresh token with no more than 8 hours left', { access: 0.4, refresh: 7.9 }, '4.1-2'],
 ] as const) {
-  test(`${what} is renewed at the start, all four values [4.1-3 ${proves}]`, async ({ browser, product }) => {
+  test(`${what} is refreshed at the start, with all four values [4.1-3 ${proves}]`, async ({
+    browser,
+    product,
+  }) => {
     const { page, values } = await withLogin({ browser, product }, hours)
     const call = nextCall(page, 'POST', refresh)
     await page.goto('/view/admins')
@@ -83,7 +86,7 @@ for (const [what, hours, proves] of [
   })
 }
 
-test('a refresh that fails leads to the login [4.1-5]', async ({ browser, product }) => {
+test('a failed refresh leads to the login [4.1-5]', async ({ browser, product }) => {
   const { page } = await withLogin({ browser, product }, { access: -0.1, refresh: 24 })
   await page.evaluate(() => localStorage.setItem('refresh_token', 'not one of ours'))
   await page.goto('/view/admins')

@@ -27,12 +27,12 @@ test('the figures of home are those since midnight, without the value of what wa
   expect(worth.value).toBe('৳1,100')
 })
 
-test('they say that there is more where the newest orders do not reach back to midnight [B-13]', () => {
+test('the figures are marked as incomplete if the newest orders do not reach back to midnight [B-13]', () => {
   const { placed, worth } = figuresOf(orders.slice(0, 3), false, now)
   expect(placed).toEqual({ value: '3+', note: '1 pending' })
   expect(worth.value).toBe('৳300+')
 })
 
-test('yesterday is left out where the newest orders do not reach back to its beginning [B-13]', () => {
+test('yesterday is left out if the newest orders do not reach back to its beginning [B-13]', () => {
   expect(figuresOf(orders, false, now).placed).toEqual({ value: '4', note: '1 pending' })
 })

@@ -13,7 +13,7 @@ describe('the filter', () => {
   test('shows all rows for an empty key', () => {
     expect(matching(rows, name, '')).toEqual(rows)
   })
-  test('takes the key for text, not for a pattern', () => {
+  test('reads the key as text, not as a pattern', () => {
     expect(matching([{ name: 'a.c' }, { name: 'abc' }], name, '.').map(name)).toEqual(['a.c'])
   })
 })
@@ -35,11 +35,11 @@ describe('sorting', () => {
     expect(order(times.toReversed(), false)).toEqual(times)
     expect(order(times, true)).toEqual(times.toReversed())
   })
-  test('turns round, but leaves rows without a value last', () => {
+  test('reverses, but leaves rows without a value last', () => {
     expect(order([null, 1, 2], true)).toEqual([2, 1, null])
     expect(order([null, 2, 1], false)).toEqual([1, 2, null])
   })
-  test('leaves the rows it was given as they were', () => {
+  test('does not change the rows it was given', () => {
     const given = [3, 1, 2]
     order(given, false)
     expect(given).toEqual([3, 1, 2])

@@ -57,7 +57,7 @@ test('the four values are stored under the names of the specification, expiry as
   expect(names.map(storage.getItem)).toEqual([null, null, null, null])
 })
 
-test('a lone access token tells its own expiry, and leaves no refresh token of an earlier login behind', () => {
+test('a lone access token brings its own expiry, and removes the refresh token of an earlier login', () => {
   store(1, 24)
   storeAccessToken(tokenWith({ sub: '7', exp: now / 1000 + 60 }))
   expect(accessIsValid(now)).toBe(true)
@@ -65,7 +65,7 @@ test('a lone access token tells its own expiry, and leaves no refresh token of a
   expect(refreshIsUsable(now)).toBe(false)
 })
 
-test('the administrator is the one in the token, whatever letters the encoding brings [2.2-6]', () => {
+test('the administrator is read from the token, whatever characters its encoding has [2.2-6]', () => {
   storeAccessToken(tokenWith({ sub: '12', name: 'ÿÿÿ>>>???' }))
   expect(ownId()).toBe(12)
   storeAccessToken('not a token')

@@ -48,7 +48,7 @@ test('a picture must be known', async () => {
   expect([status, message]).toEqual([400, 'This picture is not known; upload it first.'])
 })
 
-test('an e-mail is one customer’s among the living; restoring waits until it is free [7-30]', async () => {
+test('an e-mail is unique among customers that are not deleted; restoring waits until it is free [7-30]', async () => {
   const first = await newCustomer(server, { email: 'same@example.com' })
   const body = { name: 'Second', email: 'SAME@example.com', phone: '1' }
   const create = async () => {
@@ -69,7 +69,7 @@ test('an e-mail is one customer’s among the living; restoring waits until it i
   expect((await restore()).value).toEqual(first)
 })
 
-test('a username is one customer’s among the living, whatever its case; having none is no matter [7-31]', async () => {
+test('a username is unique in any letter case among customers that are not deleted, and optional [7-31]', async () => {
   const [first, second] = [await newCustomer(server), await newCustomer(server)]
   await update(first.id, { userName: 'Bhojon_Rasik' })
   const take = () => update(second.id, { userName: 'bhojon_rasik' })

@@ -128,7 +128,7 @@ test('quota exceeded: nothing is sent to anybody until the time that Google name
   expect(google.sentTo('quota-2').map(({ at }) => at - refused >= 990)).toEqual([true])
 })
 
-test('500 and 503 are tried again; five times 500 is a failure with its reason', async () => {
+test('500 and 503 are retried; five times 500 is a failure with its reason', async () => {
   await startSending()
   behave = (device, attempt) => {
     if (device === 'never-phone') return { status: 500, code: 'INTERNAL' }
@@ -143,7 +143,7 @@ test('500 and 503 are tried again; five times 500 is a failure with its reason',
   expect(google.sentTo('never-phone')).toHaveLength(5)
 })
 
-test('what Google will never take fails at once; a login that was revoked is made anew', async () => {
+test('a message that Google will never accept fails at once; a revoked login is renewed', async () => {
   await startSending()
   behave = (device) => (device === 'wrong-phone' ? { status: 403, code: 'SENDER_ID_MISMATCH' } : undefined)
   const wrong = await customerWith(server, 'h@example.com', 'wrong-phone')

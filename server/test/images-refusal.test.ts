@@ -80,7 +80,7 @@ describe('a form that is not one picture', () => {
     expect(await server.post(form())).toMatchObject({ status: 400, message })
   })
 
-  test('a form beside the picture does no harm to it, nor the other way round', async () => {
+  test('other fields beside the picture change nothing', async () => {
     const form = fields('note', 'x')
     form.append(imageField, new File(['not a picture'], 'a.jpg'))
     expect((await server.post(form)).status).toBe(415)
@@ -162,7 +162,7 @@ describe('too large: 413 [S3-7]', () => {
     expect(await server.send(file)).toMatchObject({ status: 413, message: tooLarge })
   })
 
-  test('too large a file of which the length is not told', async () => {
+  test('a file that is too large without a Content-Length', async () => {
     const { headers, body } = new Response(formWith(Buffer.alloc(2 * most)))
     const response = await fetch(server.base + upload.image.path, {
       method: 'POST',

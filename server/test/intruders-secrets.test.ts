@@ -53,7 +53,7 @@ test('no password, no hash of one and no token is logged, not even when the data
   }
 })
 
-test('nor is it said why a start failed with more than the statement [S4-4]', async () => {
+test('the reason of a failed start contains the statement and no values [S4-4]', async () => {
   const unlucky = query`insert into admins (name, password_hash) values ('Unlucky', ${password})`
   const error = await server.database.sql.execute(unlucky).then(undefined, (refused: unknown) => refused)
   const said = reasonNotToStart(error)
@@ -86,7 +86,7 @@ test.each([
   },
 )
 
-test('the key that tokens are signed with is long, made once, and for its owner alone [S4-5]', () => {
+test('the key that tokens are signed with is long, made once, and readable by its owner alone [S4-5]', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tiffin-secret-'))
   const config = readConfig({ DATA_DIR: folder })
   const secret = tokenSecret(config)

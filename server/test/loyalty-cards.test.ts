@@ -81,7 +81,7 @@ describe('issuing', () => {
 })
 
 describe('changing', () => {
-  test('takes number, plan, date, owner and whether it is active [3-11 7-26]', async () => {
+  test('accepts number, plan, date, owner and whether it is active [3-11 7-26]', async () => {
     const made = await newCard(server)
     const { id: user_id } = await newCustomer(server)
     const body = {

@@ -62,7 +62,7 @@ describe('an order', () => {
     })
   })
 
-  test('is answered anew, whatever version of it the caller has, once its owner is renamed', async () => {
+  test('is answered in full, not with 304, once its owner is renamed', async () => {
     const { id, fullName } = await newCustomer(server)
     const { order_id } = await newOrder(server, { owner_id: id })
     const { headers, value } = await server.call(order.one, { params: { order_id } })
@@ -75,7 +75,7 @@ describe('an order', () => {
     expect([again.status, again.value.owner?.fullName]).toEqual([200, 'Renamed'])
   })
 
-  test('has no owner when there never was one or it was deleted, and no text is mistaken for that [3-12]', async () => {
+  test('has no owner if there never was one or it was deleted, whatever its texts contain [3-12]', async () => {
     const text = ',"owner":null and \\",\\"owner\\":null'
     const { id } = await newCustomer(server, { name: text })
     const lonely = await newOrder(server, { note: text, delivery_address: ',"owner":null' })
@@ -118,7 +118,7 @@ describe('search', () => {
 })
 
 describe('changing', () => {
-  test('takes everything the form sends, and empty fields as none [7-37]', async () => {
+  test('accepts everything that the form sends, and stores empty fields as none [7-37]', async () => {
     const made = await newOrder(server)
     const body = {
       note: 'Leave at the gate',
@@ -146,7 +146,7 @@ describe('changing', () => {
     expect(complaint).toBe('Estimated delivery time must be a whole number or empty.')
   })
 
-  test('refuses an unknown status, and a price is not its to change [7-37]', async () => {
+  test('refuses an unknown status, and does not change the price [7-37]', async () => {
     const { order_id, final_price } = await newOrder(server)
     const { status, message } = await update(order_id, { order_status_id: 4711 })
     expect([status, message]).toEqual([404, 'No order status has the id 4711.'])

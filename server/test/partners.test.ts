@@ -33,14 +33,14 @@ test('is created with its pictures, answers in data, and is listed as the array 
   expect((await server.call(partner.list)).envelope.data).toEqual([created.value])
 })
 
-test('the times and pictures may be left out [7-41]', async () => {
+test('the times and pictures are optional [7-41]', async () => {
   const { name, email, phone, address, city, cashback } = await newPartner(server)
   const body = { name, email: `other-${email}`, phone, address, city, cashback }
   const { value } = await server.call(partner.create, { body })
   expect(value).toMatchObject({ opening_time: '', closing_time: '', logo: null, cover_image: null })
 })
 
-test('the country is shown and not taken [3-8]', async () => {
+test('the country is answered, and ignored in a change [3-8]', async () => {
   const made = await newPartner(server)
   const { value } = await update(made.id, { ...made, country: 'Nepal', city: 'Bogura' })
   expect(value).toEqual({ ...made, city: 'Bogura' })
@@ -59,7 +59,7 @@ test.each([
   expect([status, message]).toEqual([400, complaint])
 })
 
-test('an e-mail is one partner’s among the living', async () => {
+test('an e-mail is unique among partners that are not deleted', async () => {
   const first = await newPartner(server, { email: 'one@partner.example' })
   const second = await newPartner(server)
   const taken = [409, 'Another partner already has this e-mail.']

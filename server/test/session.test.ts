@@ -15,7 +15,7 @@ const login = async () => (await server.call(session.login, { body: administrato
 const works = async (token: string) => (await server.call(itemCategory.list, { token })).status === 200
 const refresh = (refreshToken: string) => server.call(session.refresh, { body: { refreshToken } })
 
-test('logging in answers the access token as message, both tokens as data, and is written down [3-2,18 6-1 7-3]', async () => {
+test('logging in answers the access token as message, both tokens as data, and appears in the history [3-2,18 6-1 7-3]', async () => {
   const { status, message, value } = await server.call(session.login, { body: administrator })
   expect(status).toBe(200)
   expect(message).toBe(value.access.token)
@@ -64,7 +64,7 @@ test('logging out ends that login and no other [W-6]', async () => {
   expect(await works(staying.access.token)).toBe(true)
 })
 
-test('a suspended administrator can neither log in nor go on', async () => {
+test('a suspended administrator can neither log in nor make a call', async () => {
   const tokens = await login()
   const verified = (isVerified: boolean) => server.database.sql.update(admins).set({ isVerified })
   await verified(false)

@@ -122,7 +122,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 )
 
-test('what goes wrong after the start is told as it is, not as a reason not to start', async () => {
+test('an error after the start is reported as it is, not as a failed start', async () => {
   const broken = "throw Object.assign(new Error('a broken connection'), { code: 'ECONNRESET' })"
   const preload = `process.on('SIGUSR2', () => { ${broken} })`
   const server = launch({
