@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql as query } from 'drizzle-orm'
-import { CannotStart } from '../start/cannot-start.ts'
+import { CannotStart } from '../config/cannot-start.ts'
 import { rows, type Sql, withoutTimeout } from './open.ts'
 
 // The same folder whether this runs from src or from dist.

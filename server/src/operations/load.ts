@@ -1,8 +1,8 @@
 import { sql as query } from 'drizzle-orm'
+import { CannotStart } from '../config/cannot-start.ts'
 import { knownMigrations, migrate } from '../database/migrate.ts'
 import { rows, type Sql } from '../database/open.ts'
 import type { ImageStore } from '../images/store.ts'
-import { CannotStart } from '../start/cannot-start.ts'
 import { type Counts, derived, type Header, type Mark } from './backup-lines.ts'
 
 const mostRows = 1000

@@ -30,7 +30,7 @@ interface Change {
 type Fields = Record<string, unknown>
 
 /** Writes down a change, inside the transaction that makes it. Of an update only the fields that differ are kept. */
-export function record(sql: Sql, { admin, resource, id, action, before, after, requestKey }: Change) {
+export function recordChange(sql: Sql, { admin, resource, id, action, before, after, requestKey }: Change) {
   const was: Fields | undefined = before && JSON.parse(before)
   const is: Fields | undefined = after && JSON.parse(after)
   const differs = (key: string) => JSON.stringify(was?.[key]) !== JSON.stringify(is?.[key])
@@ -59,7 +59,7 @@ interface Signed {
   action: Action
 }
 /** The same as a part of the statement that makes the change, for each row of another part of it: `was` and `now` are the record. */
-export const recorded = (
+export const recordChangeSql = (
   { admin, resource, id, action }: Signed,
   from: SQL,
   updated?: { was: SQL; now: SQL },
@@ -85,7 +85,7 @@ export async function lastChange(sql: Sql, resource: HistoryResource, id: number
 }
 
 /** Which record was changed under this key, if one was. Whoever asks for the same meanwhile waits until this is done. */
-export async function doneBefore(tx: Sql, requestKey: string): Promise<string | undefined> {
+export async function recordIdOfRequest(tx: Sql, requestKey: string): Promise<string | undefined> {
   const { history } = schema
   await tx.execute(query`select pg_advisory_xact_lock(hashtextextended(${requestKey}, 0))`)
   const [done] = await tx

@@ -1,13 +1,13 @@
 import { and, eq, getTableColumns, is, isNull, or, sql as query, type SQL } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgNumericNumber, type PgTable } from 'drizzle-orm/pg-core'
 import { rows, type Sql } from '../database/open.ts'
-import { Conflict, databaseError, NotFound, Refused } from './errors.ts'
-import { fieldName } from './field-names.ts'
+import { Conflict, databaseError, NotFound, Refused } from '../http/errors.ts'
+import { fieldName } from '../http/field-names.ts'
 
 type Values = Record<string, unknown>
 
 /** Looks over what is about to be written to a table, by what the table says of its own columns. */
-export function incoming(table: PgTable, refersTo: Record<string, string> = {}) {
+export function writeRules(table: PgTable, refersTo: Record<string, string> = {}) {
   const columns: Record<string, PgColumn> = getTableColumns(table)
   const keys = new Map(Object.entries(columns).map(([key, column]) => [column, key]))
   const targets = new Map(

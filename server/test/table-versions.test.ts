@@ -1,9 +1,9 @@
 import { admin, session } from '@tiffin/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changesOnServer } from '../src/database/changes.ts'
 import { openDatabase } from '../src/database/open.ts'
 import type { Statement } from '../src/database/prepared.ts'
+import { tableVersions } from '../src/database/table-versions.ts'
 import { newServerDatabase, startTestServer, type TestServer } from './helper.ts'
 import { newAdmin, newOrder } from './records.ts'
 import { hammer } from './stale-reads.ts'
@@ -32,7 +32,7 @@ test('a suspended administrator is refused by the other server at once', async (
   expect((await other.call(admin.list, { token })).status).toBe(401)
 })
 
-test('whoever asks after a change takes no answer about changes that was given before it', async () => {
+test('a version read after a change is not answered by a query that began before it', async () => {
   const pool = new pg.Pool({ connectionString: created.url })
   let given = 0
   let arrive = () => {}
@@ -45,13 +45,13 @@ test('whoever asks after a change takes no answer about changes that was given b
     await onItsWay
     return rows as Row[]
   }
-  const changes = changesOnServer(ask, () => 1)
-  // Those who ask about the same tables share an answer where they can: they are the same list of them.
+  const versions = tableVersions(ask, () => 1)
+  // Calls share a query where they pass the same array.
   const tables = ['orders']
-  const before = changes.mark(tables)
+  const before = versions.version(tables)
   await expect.poll(() => given).toBe(1)
   await newOrder(servers[0] as TestServer)
-  const after = changes.mark(tables)
+  const after = versions.version(tables)
   arrive()
   expect(await after).not.toBe(await before)
   await pool.end()

@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { CannotStart } from '../start/cannot-start.ts'
+import { CannotStart } from './cannot-start.ts'
 
 /** What is needed of the JSON file that Firebase's console gives out. */
 export interface ServiceAccount {

@@ -4,8 +4,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../database/open.ts'
 import { type Prepared, prepared } from '../database/prepared.ts'
-import { recorded } from './history.ts'
-import type { RecordTable } from './records.ts'
+import type { RecordTable } from '../database/record-table.ts'
+import { recordChangeSql } from './history.ts'
 
 interface Updated {
   resource: HistoryResource
@@ -63,7 +63,7 @@ export function updates(database: Database, updated: Updated) {
         changed as (${set(seen('number'), given, may)} returning *),
         answered as (select ${table.version} as version, row_to_json(record) as record
           from changed as ${table}, lateral (select ${projection}) record),
-        noted as (${recorded(change, query`from old, answered`, { was: query`was`, now: query`record::jsonb` })})
+        noted as (${recordChangeSql(change, query`from old, answered`, { was: query`was`, now: query`record::jsonb` })})
       select version, record::text as text from answered`,
     )
   }

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql as query, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { rows, type Sql } from '../database/open.ts'
-import { NotFound } from './errors.ts'
-import { type RecordShape, shapeOf } from './record-shape.ts'
+import { NotFound } from '../http/errors.ts'
+import { type RecordShape, shapeOf } from '../lists/record-shape.ts'
 
 export interface Addressed {
   /** By what a record is addressed; its number unless said otherwise. */

@@ -10,7 +10,7 @@ export const newestFirst = (table: Record<'createdAt' | 'id', PgColumn>): SQL =>
   query`${desc(table.createdAt)}, ${desc(table.id)}`
 
 /** A statement as one text: put together from its columns for every call, it would take as long as a small change takes. */
-export const writtenOut = (part: SQL): SQL => query.raw(new PgDialect().sqlToQuery(part).sql)
+export const toRawSql = (part: SQL): SQL => query.raw(new PgDialect().sqlToQuery(part).sql)
 
 /** The columns and tables that these parts of a statement name. */
 const namedIn = (parts: unknown[]): (Column | Table)[] =>

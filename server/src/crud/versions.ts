@@ -1,11 +1,11 @@
 import type { HistoryResource } from '@tiffin/contract'
 import type { Sql } from '../database/open.ts'
-import { counted } from './counted.ts'
-import { Conflict } from './errors.ts'
+import { Conflict } from '../http/errors.ts'
+import { plural } from '../http/plural.ts'
+import type { Administrator } from '../http/serve.ts'
 import { lastChange } from './history.ts'
-import type { Administrator } from './serve.ts'
 
-/** Who changes a record, which version of it they have seen, and under which key they ask, as their request says it. */
+/** The parts of a call that say who changes a record, and which version of it they saw. */
 export interface Editor {
   admin: Administrator
   ifMatch?: string | undefined
@@ -13,20 +13,20 @@ export interface Editor {
 }
 
 export const etagOf = (version: number) => `"${version}"`
-/** The one that the caller minds about, if they do: '*' is any. A proxy that compresses answers makes it a weak one. */
+/** The version in If-Match, if it names one: '*' is any. A proxy that compresses answers marks it weak. */
 export const versionSeen = ({ ifMatch }: Editor) =>
   ifMatch === '*' ? undefined : ifMatch?.replace(/^W\//, '') || undefined
 
-/** How long ago, in words that are true in every time zone. */
+/** Relative, so that it is right in every time zone. */
 export function ago(at: Date, now = new Date()): string {
   const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000)
   if (minutes < 1) return 'just now'
-  if (minutes < 60) return `${counted(minutes, 'minute')} ago`
+  if (minutes < 60) return `${plural(minutes, 'minute')} ago`
   const hours = Math.floor(minutes / 60)
-  return hours < 48 ? `${counted(hours, 'hour')} ago` : `${counted(Math.floor(hours / 24), 'day')} ago`
+  return hours < 48 ? `${plural(hours, 'hour')} ago` : `${plural(Math.floor(hours / 24), 'day')} ago`
 }
 
-/** Keeps whoever has seen an older version of a record from writing over what another has changed since. */
+/** Optimistic locking: refuses a change of a record that somebody else has changed since the caller read it. */
 export function versions(resource: HistoryResource, called: string) {
   async function changedMeanwhile(sql: Sql, id: number | string): Promise<Conflict> {
     const last = await lastChange(sql, resource, id)

@@ -4,10 +4,10 @@ type Build = AjvCompiler.BuildCompilerFromPool
 type Compile = ReturnType<Build>
 
 /**
- * Fastify's own compiler, which compiles the validators of a call when it is first made: all of them would delay every
- * start. One is compiled at once, since the first also loads Ajv's code generator, and a caller would wait for that.
+ * Fastify's own compiler, but each validator is compiled at its first use: compiling all of them would delay every start.
+ * One is compiled at the start, because the first also loads Ajv's code generator.
  */
-export const whenFirstNeeded: Build = (schemas, options) => {
+export const compileOnFirstUse: Build = (schemas, options) => {
   const compile = AjvCompiler()(schemas, options)
   compile({ schema: { type: 'object' }, method: '', url: '', httpPart: 'body' })
   return (route) => {
@@ -16,7 +16,7 @@ export const whenFirstNeeded: Build = (schemas, options) => {
       validate ??= compile(route)
       return validate(value) || { error: validate.errors }
     }
-    // Fastify takes either; its types know only of what Ajv itself makes.
+    // Fastify accepts `{ error }`; its type names only Ajv's own validators.
     return check as unknown as ReturnType<Compile>
   }
 }

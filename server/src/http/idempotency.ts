@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Who asks for what, under the key of their `Idempotency-Key`: the same whenever the same is asked again, and another for
- * anything else. Whoever does not have the secret cannot guess at what is in it, such as a password.
+ * A keyed hash of the `Idempotency-Key`, the administrator and the whole request: equal for a repeated request, different
+ * for any other. The secret keeps the body, which may hold a password, from being guessed from the hash.
  */
 export const requestKeys =
   (secret: Uint8Array) =>

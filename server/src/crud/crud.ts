@@ -1,15 +1,15 @@
 import type { HistoryResource, ObjectSchema, Page, Static } from '@tiffin/contract'
 import { and, eq, sql as query, type SQL } from 'drizzle-orm'
 import type { Database, Sql } from '../database/open.ts'
+import { type RecordTable, tablesIn } from '../database/record-table.ts'
+import { JsonText, type Result } from '../http/answer.ts'
+import { Conflict, NotFound } from '../http/errors.ts'
 import { type Listed, lists } from '../lists/page.ts'
-import { JsonText, type Result } from './answer.ts'
-import { Conflict, NotFound } from './errors.ts'
 import { type Address, type Addressed, finder } from './find.ts'
-import { type Action, doneBefore, record } from './history.ts'
-import { incoming, whyNotWritten } from './incoming.ts'
-import { type RecordTable, tablesIn } from './records.ts'
+import { type Action, recordChange, recordIdOfRequest } from './history.ts'
 import { updates } from './update.ts'
 import { type Editor, etagOf, versionSeen, versions } from './versions.ts'
+import { whyNotWritten, writeRules } from './write-rules.ts'
 
 interface Options<T extends RecordTable, R extends ObjectSchema> extends Listed, Addressed {
   /** What it is called in addresses, and so in the history. */
@@ -34,7 +34,7 @@ export function crud<T extends RecordTable, R extends ObjectSchema>(
   const { sql } = database
   const { label, resource, table, rules = {}, address = table.id } = options
   const called = label.toLowerCase()
-  const { tidy, refuseUnknown, refersToKnown } = incoming(table, options.refersTo)
+  const { tidy, refuseUnknown, refersToKnown } = writeRules(table, options.refersTo)
   const records = finder(options)
   const { find, findAny } = records
   const { changedMeanwhile, refuseIfChanged } = versions(resource, called)
@@ -65,12 +65,12 @@ export function crud<T extends RecordTable, R extends ObjectSchema>(
   const inTransaction = <Out>(work: (transaction: Sql) => Promise<Out>) =>
     changing(() => sql.transaction(work))
   const note = (tx: Sql, by: Editor, action: Action, id: Address, before?: string, after?: string) =>
-    record(tx, { admin: by.admin, resource, id, action, before, after })
+    recordChange(tx, { admin: by.admin, resource, id, action, before, after })
 
   /** Of what was made before under the same key no second one is made; whoever did not hear of it is told now. */
   const create = (values: T['$inferInsert'], by: Editor): Promise<Result<Answered>> =>
     inTransaction(async (tx) => {
-      const before = by.requestKey && (await doneBefore(tx, by.requestKey))
+      const before = by.requestKey && (await recordIdOfRequest(tx, by.requestKey))
       const created = before ? await find(tx, before) : await insert(tx, values, by)
       return answer(created, `${label} created.`)
     })
@@ -82,7 +82,7 @@ export function crud<T extends RecordTable, R extends ObjectSchema>(
     const id = made?.id as Address
     const created = await find(tx, id)
     const { admin, requestKey } = by
-    await record(tx, { admin, requestKey, resource, id, action: 'create', after: created.text })
+    await recordChange(tx, { admin, requestKey, resource, id, action: 'create', after: created.text })
     return created
   }
 

@@ -8,14 +8,12 @@ import {
 } from '@tiffin/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../database/open.ts'
-import type { ListCache } from '../lists/cache.ts'
 import { acceptsGzip, gzipOf, isNotModified, type Result, render, sizeOf } from './answer.ts'
-import { readable } from './readable.ts'
+import { refuseLossyCoercion } from './coercion.ts'
 
-/** One file of resources/: puts its calls on the server. */
+/** Registers the calls of one file of resources/. */
 export type Resource = (app: FastifyInstance, database: Database) => void
 
-/** Who makes a call, and by which login. */
 export interface Administrator {
   id: number
   login: string
@@ -23,17 +21,23 @@ export interface Administrator {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Lets a call pass, and tells who makes it, or throws. */
+    /** Sets `request.admin` from the token, or throws. */
     guard: (request: FastifyRequest) => Promise<void>
-    /** Tells a request that is made again from a new one, where it names a key. */
+    /** The same for a repeated request with an Idempotency-Key, undefined without one. */
     requestKey: (request: FastifyRequest) => string | undefined
-    listCache: ListCache
+    /** Answers from memory until one of the tables changes; else reads. See lists/cache.ts. */
+    listCache<Value>(
+      key: string,
+      tables: readonly string[],
+      read: () => Promise<Value>,
+      sizeOf: (value: Value) => number,
+    ): Promise<Value>
   }
   interface FastifyRequest {
     admin?: Administrator
   }
   interface FastifyContextConfig {
-    /** Is a call of the contract. */
+    /** Set on calls of the contract. */
     isCall?: true
   }
 }
@@ -43,20 +47,20 @@ export interface Call<E> {
   query: QueryOf<E>
   body: BodyOf<E>
   admin: E extends { readonly open: true } ? undefined : Administrator
-  /** The version the caller last saw, when the caller minds. */
+  /** The If-Match header: the version the caller last saw. */
   ifMatch: string | undefined
-  /** Tells a request that is made again from a new one, when the caller minds. */
+  /** Set where the request has an Idempotency-Key. */
   requestKey: string | undefined
   request: FastifyRequest
 }
 
-/** Puts a call of the contract on the server: its path, its guard, its validation, its envelope. */
+/** Registers a call of the contract: path, guard, validation, envelope. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: Call<E>) => Promise<Result<ValueOf<E>>>,
-  /** The tables that a list is read from, where its answer is to be kept until one of them changes. */
-  shows?: readonly string[],
+  /** The tables a list is read from; named, its answer is cached until one of them changes. */
+  tables?: readonly string[],
 ): void {
   const { method, path, summary, params, query, body, answer, open, perMinute } = endpoint
   app.route({
@@ -77,9 +81,9 @@ export function serve<E extends Endpoint>(
     config: { isCall: true, ...(perMinute && { rateLimit: { max: perMinute, timeWindow: 60_000 } }) },
     onRequest: open ? [] : [app.guard],
     preValidation: async (request) => {
-      if (params) request.params = readable(request.params, params)
-      if (query) request.query = readable(request.query, query)
-      if (body) request.body = readable(request.body, body)
+      if (params) request.params = refuseLossyCoercion(request.params, params)
+      if (query) request.query = refuseLossyCoercion(request.query, query)
+      if (body) request.body = refuseLossyCoercion(request.body, body)
     },
     handler: async (request, reply) => {
       const call = {
@@ -92,10 +96,10 @@ export function serve<E extends Endpoint>(
         request,
       } as Call<E>
       const make = async () => render(endpoint, await handler(call))
-      const made = await (shows ? app.listCache(request.url, shows, make, sizeOf) : make())
+      const made = await (tables ? app.listCache(request.url, tables, make, sizeOf) : make())
       reply.headers(made.headers)
       if (isNotModified(made, request.raw)) return reply.code(304).send()
-      if (!shows || !acceptsGzip(request.raw)) return reply.send(made.text)
+      if (!tables || !acceptsGzip(request.raw)) return reply.send(made.text)
       return reply.header('content-encoding', 'gzip').send(await gzipOf(made))
     },
   })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 const folder = fileURLToPath(new URL('../../../dashboard/dist/', import.meta.url))
 const calls = /^\/(admin|upload|order|inventory|health|docs|openapi\.json|assets)(\/|$|\?)/

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
-import { counted } from './counted.ts'
 import { fieldName } from './field-names.ts'
+import { plural } from './plural.ts'
 
 /** What a handler throws when it cannot answer; the message is for a person, who can act on it. */
 export class Refusal extends Error {
@@ -166,13 +166,13 @@ export function inPlainWords(errors: FastifySchemaValidationError[], part: strin
     minLength:
       Number(p.limit) === 1
         ? `${field} must not be blank.`
-        : `${field} must have at least ${counted(Number(p.limit), 'character')}.`,
+        : `${field} must have at least ${plural(Number(p.limit), 'character')}.`,
     pattern: `${field} must not be blank.`,
     maxLength: `${field} may have at most ${p.limit} characters.`,
     minimum: `${field} must be at least ${p.limit}.`,
     maximum: `${field} must be at most ${p.limit}.`,
-    minItems: `${field} must have at least ${counted(Number(p.limit), 'entry', 'entries')}.`,
-    maxItems: `${field} may have at most ${counted(Number(p.limit), 'entry', 'entries')}.`,
+    minItems: `${field} must have at least ${plural(Number(p.limit), 'entry', 'entries')}.`,
+    maxItems: `${field} may have at most ${plural(Number(p.limit), 'entry', 'entries')}.`,
     format: `${field} must be ${formats[String(p.format)] ?? p.format}.`,
     enum: `${field} must be one of ${[p.allowedValues ?? []].flat().join(', ')}.`,
   }

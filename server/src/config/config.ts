@@ -1,9 +1,20 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import type { PushService } from './delivery/fcm.ts'
-import { readServiceAccount } from './delivery/service-account.ts'
-import type { S3Settings } from './images/s3-store.ts'
-import { CannotStart } from './start/cannot-start.ts'
+import { CannotStart } from './cannot-start.ts'
+import { readServiceAccount, type ServiceAccount } from './service-account.ts'
+
+export interface S3Settings {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+export interface PushService {
+  account: ServiceAccount
+  endpoint: string
+}
 
 export interface Config {
   port: number

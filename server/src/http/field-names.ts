@@ -1,4 +1,4 @@
-/** Names that the wire misspells, shortens or borrows. */
+/** Fields whose name on the wire is misspelt or too short to show. */
 const known: Record<string, string> = {
   offet_type: 'Offer type',
   mimimum_required_amount: 'Minimum required amount',
@@ -8,7 +8,7 @@ const known: Record<string, string> = {
   q: 'Search',
 }
 
-/** A field as a person knows it, by the path at which it was sent: 'Promo use limit' of promo_use_limit. */
+/** The name a message gives to a field: 'Promo use limit' for promo_use_limit. */
 export function fieldName(path: string[]): string {
   const last = path.findLast((key) => !/^\d+$/.test(key)) ?? ''
   const place = path.find((key) => /^\d+$/.test(key))

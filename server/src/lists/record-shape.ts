@@ -1,7 +1,7 @@
 import type { ObjectSchema } from '@tiffin/contract'
 import { getTableColumns, sql as query, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { type RecordTable, writtenOut } from './records.ts'
+import { type RecordTable, toRawSql } from '../database/record-table.ts'
 
 /** What is answered of a record: each property is a column of that name, or computed. */
 export interface RecordShape {
@@ -40,7 +40,7 @@ export function shapeOf({ label, table, answers, computed }: RecordShape) {
   return {
     /** As they are selected. */
     fields,
-    projection: writtenOut(fields),
+    projection: toRawSql(fields),
     /** JSON text that the database has built of them, as the contract wants it. */
     write: (text: string) => absent.reduce((left, none) => left.replaceAll(none, ''), text),
   }
