@@ -94,7 +94,6 @@ const held =
  */
 async function afterwards(tx: Sql): Promise<number> {
   await tx.execute(query`update logins set ended_at = now() where ended_at is null`)
-  await tx.execute(query`delete from deliveries where starts_at = 'infinity'`)
   const waiting = await rows(
     tx,
     query`update delivery_recipients set state = 'failed', next_attempt_at = null, reason = ${held}

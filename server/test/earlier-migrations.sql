@@ -344,3 +344,190 @@ CREATE INDEX "transactions_partner" ON "transactions" USING btree ("partner_id")
 CREATE INDEX "transactions_card" ON "transactions" USING btree ("loyalty_card_id");--> statement-breakpoint
 INSERT INTO "price_plans" ("id", "name") VALUES (1, 'Regular'), (2, 'Premium');--> statement-breakpoint
 INSERT INTO "order_statuses" ("id", "status_name") VALUES (1, 'Pending'), (2, 'Accepted'), (3, 'Rejected'), (4, 'Deliverd');
+
+--> statement-breakpoint
+CREATE UNIQUE INDEX "customers_user_name_taken" ON "customers" USING btree (lower("user_name")) WHERE "customers"."deleted_at" is null and "customers"."user_name" <> '';
+--> statement-breakpoint
+CREATE TABLE "totals" (
+	"of" text NOT NULL,
+	"place" integer NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "totals_of_place_pk" PRIMARY KEY("of","place")
+);
+--> statement-breakpoint
+CREATE FUNCTION "change_total"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  change integer := 0;
+BEGIN
+  IF TG_OP = 'TRUNCATE' THEN
+    DELETE FROM totals WHERE "of" = TG_TABLE_NAME;
+  ELSIF TG_OP = 'UPDATE' THEN
+    change := CASE WHEN NEW.deleted_at IS NULL THEN 1 ELSE -1 END;
+  ELSE
+    EXECUTE 'select count(*) from changed where ' || TG_ARGV[0] INTO change;
+    IF TG_OP = 'DELETE' THEN change := -change; END IF;
+  END IF;
+  IF change <> 0 THEN
+    INSERT INTO totals AS t ("of", place, count) VALUES (TG_TABLE_NAME, pg_backend_pid() % 1000, change)
+      ON CONFLICT ("of", place) DO UPDATE SET count = t.count + excluded.count;
+  END IF;
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE FUNCTION "keep_total"(counted regclass, living text DEFAULT 'deleted_at is null') RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  EXECUTE format('create trigger total_inserted after insert on %s referencing new table as changed
+    for each statement execute function change_total(%L)', counted, living);
+  EXECUTE format('create trigger total_deleted after delete on %s referencing old table as changed
+    for each statement execute function change_total(%L)', counted, living);
+  EXECUTE format('create trigger total_emptied after truncate on %s
+    for each statement execute function change_total()', counted);
+  IF living <> 'true' THEN
+    EXECUTE format('create trigger total_updated after update of deleted_at on %s for each row
+      when ((old.deleted_at is null) <> (new.deleted_at is null)) execute function change_total()', counted);
+  END IF;
+  EXECUTE format('insert into totals select %L, 0, count(*) from %s where %s', counted, counted, living);
+END $$;--> statement-breakpoint
+SELECT keep_total(kept::regclass) FROM unnest(array[
+  'admins', 'customers', 'item_categories', 'items', 'loyalty_cards', 'orders', 'partners', 'promos', 'transactions']) kept;--> statement-breakpoint
+SELECT keep_total(kept::regclass, 'true') FROM unnest(array['deliveries', 'history']) kept;
+
+--> statement-breakpoint
+-- Every change of a watched table is counted by a sequence, which no rollback and no lock holds back; where the engine
+-- is embedded it is told at the commit as well. What was read from a table may be shown again while its count stands.
+create function count_change() returns trigger language plpgsql as $$
+begin
+  perform nextval('changes_of_' || tg_table_name);
+  if current_setting('tiffin.tell_changes', true) = 'on' then
+    perform pg_notify('changes', tg_table_name);
+  end if;
+  return null;
+end
+$$;
+--> statement-breakpoint
+create function watch(watched regclass) returns void language plpgsql as $$
+begin
+  execute format('create sequence %I', 'changes_of_' || watched);
+  perform nextval('changes_of_' || watched);
+  execute format('create trigger count_change after insert or update or delete or truncate on %s
+    for each statement execute function count_change()', watched);
+end
+$$;
+--> statement-breakpoint
+select watch(name::regclass) from unnest(array[
+  'admins', 'logins', 'customers', 'push_tokens', 'item_categories', 'partners', 'items', 'promos', 'price_plans',
+  'loyalty_cards', 'order_statuses', 'orders', 'transactions'
+]) as name;
+
+--> statement-breakpoint
+CREATE INDEX "orders_price" ON "orders" USING btree ("final_price") WHERE "orders"."deleted_at" is null;--> statement-breakpoint
+-- As before, but with statements that are planned once for each table, and not at every change.
+CREATE OR REPLACE FUNCTION "change_total"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  change integer := 0;
+BEGIN
+  IF TG_OP = 'TRUNCATE' THEN
+    DELETE FROM totals WHERE "of" = TG_TABLE_NAME;
+  ELSIF TG_OP = 'UPDATE' THEN
+    change := CASE WHEN NEW.deleted_at IS NULL THEN 1 ELSE -1 END;
+  ELSE
+    IF TG_ARGV[0] = 'true' THEN
+      SELECT count(*) INTO change FROM changed;
+    ELSE
+      SELECT count(*) INTO change FROM changed WHERE deleted_at IS NULL;
+    END IF;
+    IF TG_OP = 'DELETE' THEN change := -change; END IF;
+  END IF;
+  IF change <> 0 THEN
+    INSERT INTO totals AS t ("of", place, count) VALUES (TG_TABLE_NAME, pg_backend_pid() % 1000, change)
+      ON CONFLICT ("of", place) DO UPDATE SET count = t.count + excluded.count;
+  END IF;
+  RETURN NULL;
+END $$;
+
+--> statement-breakpoint
+-- Every change writes a line of history, so that it is written without what the others need.
+ALTER TABLE "history" DROP CONSTRAINT "history_admin_id_admins_id_fk";--> statement-breakpoint
+DROP INDEX "history_admin";--> statement-breakpoint
+DROP TRIGGER "total_inserted" ON "history";--> statement-breakpoint
+DROP TRIGGER "total_deleted" ON "history";--> statement-breakpoint
+DROP TRIGGER "total_emptied" ON "history";--> statement-breakpoint
+DELETE FROM "totals" WHERE "of" = 'history';
+
+--> statement-breakpoint
+CREATE TABLE "day_totals" (
+	"of" text NOT NULL,
+	"day" date NOT NULL,
+	"place" integer NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "day_totals_of_day_place_pk" PRIMARY KEY("of","day","place")
+);
+--> statement-breakpoint
+CREATE FUNCTION "day_of"(at timestamptz) RETURNS date LANGUAGE sql IMMUTABLE AS $$ SELECT (at AT TIME ZONE 'UTC')::date $$;--> statement-breakpoint
+CREATE FUNCTION "change_day_totals"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'TRUNCATE' THEN
+    DELETE FROM day_totals WHERE "of" = TG_TABLE_NAME;
+  ELSIF TG_OP = 'UPDATE' THEN
+    INSERT INTO day_totals AS t ("of", day, place, count)
+      SELECT TG_TABLE_NAME, day, pg_backend_pid() % 1000, sum(change)
+      FROM (VALUES (day_of(OLD.created_at), CASE WHEN OLD.deleted_at IS NULL THEN -1 ELSE 0 END),
+        (day_of(NEW.created_at), CASE WHEN NEW.deleted_at IS NULL THEN 1 ELSE 0 END)) AS changes (day, change)
+      GROUP BY day HAVING sum(change) <> 0 ORDER BY day
+      ON CONFLICT ("of", day, place) DO UPDATE SET count = t.count + excluded.count;
+  ELSE
+    INSERT INTO day_totals AS t ("of", day, place, count)
+      SELECT TG_TABLE_NAME, day_of(created_at), pg_backend_pid() % 1000,
+        CASE WHEN TG_OP = 'DELETE' THEN -count(*) ELSE count(*) END
+      FROM changed WHERE deleted_at IS NULL GROUP BY day_of(created_at) ORDER BY day_of(created_at)
+      ON CONFLICT ("of", day, place) DO UPDATE SET count = t.count + excluded.count;
+  END IF;
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE FUNCTION "keep_day_totals"(counted regclass) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  EXECUTE format('create trigger day_total_inserted after insert on %s referencing new table as changed
+    for each statement execute function change_day_totals()', counted);
+  EXECUTE format('create trigger day_total_deleted after delete on %s referencing old table as changed
+    for each statement execute function change_day_totals()', counted);
+  EXECUTE format('create trigger day_total_emptied after truncate on %s
+    for each statement execute function change_day_totals()', counted);
+  EXECUTE format('create trigger day_total_updated after update of deleted_at, created_at on %s for each row
+    when ((old.deleted_at is null) <> (new.deleted_at is null) or old.created_at <> new.created_at)
+    execute function change_day_totals()', counted);
+  EXECUTE format('insert into day_totals select %L, day_of(created_at), 0, count(*) from %s
+    where deleted_at is null group by day_of(created_at)', counted, counted);
+END $$;--> statement-breakpoint
+SELECT keep_day_totals(kept::regclass) FROM unnest(array[
+  'admins', 'customers', 'item_categories', 'items', 'loyalty_cards', 'orders', 'partners', 'promos', 'transactions']) kept;
+
+--> statement-breakpoint
+DROP INDEX "items_menu";--> statement-breakpoint
+CREATE INDEX "items_menu_newest" ON "items" USING btree ("partner_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "items"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "items_menu" ON "items" USING btree ("partner_id","position" NULLS FIRST,"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "items"."deleted_at" is null;
+--> statement-breakpoint
+DROP INDEX "admins_search";--> statement-breakpoint
+DROP INDEX "customers_search";--> statement-breakpoint
+DROP INDEX "deliveries_search";--> statement-breakpoint
+DROP INDEX "item_categories_search";--> statement-breakpoint
+DROP INDEX "items_search";--> statement-breakpoint
+DROP INDEX "loyalty_cards_search";--> statement-breakpoint
+DROP INDEX "orders_search";--> statement-breakpoint
+DROP INDEX "partners_search";--> statement-breakpoint
+DROP INDEX "promos_search";--> statement-breakpoint
+DROP INDEX "transactions_search";--> statement-breakpoint
+CREATE INDEX "admins_search" ON "admins" USING gin ((("id" >> 12)::text) gin_trgm_ops,"name" gin_trgm_ops,"email" gin_trgm_ops,"phone" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "customers_search" ON "customers" USING gin ((("id" >> 12)::text) gin_trgm_ops,"full_name" gin_trgm_ops,"email" gin_trgm_ops,"phone" gin_trgm_ops,"user_name" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "deliveries_search" ON "deliveries" USING gin ((("id" >> 12)::text) gin_trgm_ops,"subject" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "item_categories_search" ON "item_categories" USING gin ((("id" >> 12)::text) gin_trgm_ops,"name" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "items_search" ON "items" USING gin ((("id" >> 12)::text) gin_trgm_ops,"item_name" gin_trgm_ops,"ingredients" gin_trgm_ops,"description" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "loyalty_cards_search" ON "loyalty_cards" USING gin ((("id" >> 12)::text) gin_trgm_ops,"card_number" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "orders_search" ON "orders" USING gin ((("id" >> 12)::text) gin_trgm_ops,"order_id" gin_trgm_ops,"delivery_address" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "partners_search" ON "partners" USING gin ((("id" >> 12)::text) gin_trgm_ops,"name" gin_trgm_ops,"email" gin_trgm_ops,"phone" gin_trgm_ops,"address" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "promos_search" ON "promos" USING gin ((("id" >> 12)::text) gin_trgm_ops,"promo_code" gin_trgm_ops,"promo_type" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "transactions_search" ON "transactions" USING gin ((("id" >> 12)::text) gin_trgm_ops,"transaction_id" gin_trgm_ops,"order_id" gin_trgm_ops,"card_number" gin_trgm_ops,"mobile_number" gin_trgm_ops);
+--> statement-breakpoint
+DROP INDEX "orders_owner";--> statement-breakpoint
+CREATE INDEX "orders_owner" ON "orders" USING btree ("owner_id","id") WHERE "orders"."deleted_at" is null;
+--> statement-breakpoint
+ALTER TABLE "history" ADD COLUMN "request_key" text;--> statement-breakpoint
+CREATE INDEX "history_request_key" ON "history" USING btree ("request_key") WHERE "history"."request_key" is not null;

@@ -1,4 +1,4 @@
--- Totals are counted now, so no trigger keeps them. Their triggers go with the functions.
+-- From the tables of the eleven earlier migrations to those of 0000_tables.sql. Triggers go with their functions.
 DROP FUNCTION "change_total"() CASCADE;--> statement-breakpoint
 DROP FUNCTION "keep_total"(regclass, text);--> statement-breakpoint
 DROP FUNCTION "change_day_totals"() CASCADE;--> statement-breakpoint
@@ -85,15 +85,4 @@ CREATE INDEX "orders_partner" ON "orders" USING btree ("partner_id","created_at"
 CREATE INDEX "partners_search" ON "partners" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "promos_search" ON "promos" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "transactions_search" ON "transactions" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
--- How common a part of a text is, the planner estimates from a histogram: the finer, the better.
-ALTER TABLE "admins" ALTER COLUMN "search" SET STATISTICS 1000;--> statement-breakpoint
-ALTER TABLE "customers" ALTER COLUMN "search" SET STATISTICS 1000;--> statement-breakpoint
-ALTER TABLE "deliveries" ALTER COLUMN "search" SET STATISTICS 1000;--> statement-breakpoint
-ALTER TABLE "item_categories" ALTER COLUMN "search" SET STATISTICS 1000;--> statement-breakpoint
-ALTER TABLE "items" ALTER COLUMN "search" SET STATISTICS 1000;--> statement-breakpoint
-ALTER TABLE "loyalty_cards" ALTER COLUMN "search" SET STATISTICS 1000;--> statement-breakpoint
-ALTER TABLE "orders" ALTER COLUMN "search" SET STATISTICS 1000;--> statement-breakpoint
-ALTER TABLE "partners" ALTER COLUMN "search" SET STATISTICS 1000;--> statement-breakpoint
-ALTER TABLE "promos" ALTER COLUMN "search" SET STATISTICS 1000;--> statement-breakpoint
-ALTER TABLE "transactions" ALTER COLUMN "search" SET STATISTICS 1000;--> statement-breakpoint
-ALTER TABLE "partners" ALTER COLUMN "contact" SET STATISTICS 1000;
+DROP FUNCTION "watch"(regclass);
