@@ -25,8 +25,9 @@ export default defineConfig({
     // Nothing here keeps state in a module, and loading all of them anew for every file would take most of the time.
     isolate: false,
     // Processes and databases are started for real, on machines that may be busy.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,

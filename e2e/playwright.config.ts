@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './browser.ts'
 
@@ -5,8 +6,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/browser',
   reporter: [['line'], ['json', { outputFile: '../test-results/browser.json' }]],
-  // Each worker runs a product of its own (see product.ts).
-  workers: 2,
+  // Each worker runs a product of its own (see product.ts), beside the server's tests.
+  workers: Math.ceil(availableParallelism() / 4),
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,

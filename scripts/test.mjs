@@ -27,6 +27,7 @@ const check = (work) => async () => {
 const parts = [
   { name: 'types', work: check(types) },
   { name: 'lint', work: check(() => tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings')) },
+  { name: 'layers', work: check(() => node('scripts/check-layers.mjs', [])) },
   { name: 'dead code', work: check(() => tool('knip/bin/knip.js')) },
   // Both write the compiled server, so one after the other.
   { name: 'build', after: 'types', work: check(compile) },

@@ -60,7 +60,7 @@ test('a misspelt field, a wrong path parameter and a missing body do not compile
     const head = [
       `import { type Customer, customer, type EnvelopeOf, get, itemCategory, type LoyaltyCard, loyaltyCard, messageOnly, type Order, order, type Promo, promo } from '../../contract/src/index.ts'`,
       `import { callOnce } from '../../dashboard/src/session/call.ts'`,
-      `import { serve } from '../../server/src/kit/serve.ts'`,
+      `import { serve } from '../../server/src/http/serve.ts'`,
       `import type { FastifyInstance } from '../../node_modules/fastify/fastify.js'`,
       `declare const app: FastifyInstance`,
     ]

@@ -8,55 +8,30 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { Database } from './database/open.ts'
 import { serveDeliveries } from './delivery/calls.ts'
+import { serveApiDocument } from './http/api-document.ts'
+import { serveDashboard } from './http/dashboard.ts'
+import { answerFailure, inPlainWords, TooMany } from './http/errors.ts'
+import { requestKeys } from './http/idempotency.ts'
+import { refuseWhenOverloaded } from './http/overload.ts'
+import { plural } from './http/plural.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { compileOnFirstUse } from './http/validation.ts'
 import { serveImages } from './images/display.ts'
 import type { ImageStore } from './images/store.ts'
 import { serveUploads } from './images/upload.ts'
-import { counted } from './kit/counted.ts'
-import { answerFailure, inPlainWords, TooMany } from './kit/errors.ts'
-import { turnAwayWhenBusy } from './kit/overload.ts'
-import { requestKeys } from './kit/request-key.ts'
-import type { Resource } from './kit/serve.ts'
-import { whenFirstNeeded } from './kit/validators.ts'
 import { listCache } from './lists/cache.ts'
 import { serveMetrics } from './operations/metrics.ts'
-import { serveApiDocument } from './pages/api-document.ts'
-import { serveDashboard } from './pages/dashboard.ts'
-import { securityHeaders } from './pages/security-headers.ts'
-import { admins } from './resources/admins.ts'
-import { categories } from './resources/categories.ts'
-import { customers } from './resources/customers.ts'
-import { health } from './resources/health.ts'
-import { history } from './resources/history.ts'
-import { items } from './resources/items.ts'
-import { loyaltyCards } from './resources/loyalty-cards.ts'
-import { orders } from './resources/orders.ts'
-import { partners } from './resources/partners.ts'
-import { promos } from './resources/promos.ts'
-import { transactions } from './resources/transactions.ts'
+import { resources } from './resources/registry.ts'
 import { guard } from './session/guard.ts'
 import { serveLogins } from './session/logins.ts'
 import { tokens } from './session/tokens.ts'
 import { demoHint } from './start/first-start.ts'
 
-const resources: Resource[] = [
-  health,
-  history,
-  admins,
-  categories,
-  customers,
-  items,
-  loyaltyCards,
-  orders,
-  partners,
-  promos,
-  transactions,
-]
-
-/** Of every answer one line is logged, and none when the request comes in. */
-class OneLine extends LogController {
+/** Logs one line for each answer, none for each request. */
+class AnswerLog extends LogController {
   override incomingRequest() {}
   override requestCompleted(
     err: Error | null | undefined,
@@ -77,29 +52,29 @@ interface Parts {
   log?: FastifyBaseLogger
 }
 
-/** The whole server, ready to listen or to be called directly by a test. */
+/** The server, not listening yet. */
 export async function buildApp({ config, database, images, secret, log }: Parts): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     ...(log && { loggerInstance: log }),
     genReqId: () => crypto.randomUUID(),
     bodyLimit: 1024 * 1024,
     requestTimeout: 180_000,
-    logController: new OneLine(),
-    // Without it the address of a caller is that of whoever connects, and every caller behind a proxy the same one.
+    logController: new AnswerLog(),
+    // Otherwise `request.ip` is the proxy's for every caller.
     ...(config.trustProxy.length > 0 && { trustProxy: config.trustProxy }),
     schemaErrorFormatter: inPlainWords,
     forceCloseConnections: 'idle',
     ajv: { customOptions: { coerceTypes: true } },
-    // Answers leave as the text they already are; there is nothing left to serialise by schema.
+    // Handlers answer JSON text, so nothing is serialised by schema.
     schemaController: {
       compilersFactory: {
-        buildValidator: whenFirstNeeded,
+        buildValidator: compileOnFirstUse,
         buildSerializer: () => () => JSON.stringify,
       },
     },
   })
   app.setErrorHandler(answerFailure)
-  // Some clients call everything JSON, also a DELETE that has no content.
+  // Some clients send Content-Type: application/json with an empty body, for a DELETE for instance.
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
     text === '' ? done(null) : parse(request, text, done),
@@ -129,13 +104,13 @@ export async function buildApp({ config, database, images, secret, log }: Parts)
   })
 
   const signed = tokens(secret)
-  const cached = listCache(database)
-  app.decorate('listCache', cached)
+  const cache = listCache(database)
+  app.decorate('listCache', cache)
   app.decorate('requestKey', requestKeys(secret))
-  serveMetrics(app, database, config.metricsToken)
-  app.decorate('guard', guard(database.sql, signed, cached))
+  serveMetrics(app, { database, cache }, config.metricsToken)
+  app.decorate('guard', guard(database.sql, signed, cache))
   await app.register(async (api) => {
-    turnAwayWhenBusy(api, database)
+    refuseWhenOverloaded(api, database)
     serveLogins(api, database, signed)
     serveImages(api, database, images)
     serveUploads(api, database, images)
@@ -149,6 +124,6 @@ export async function buildApp({ config, database, images, secret, log }: Parts)
 
 const tooMany = (seconds: number) =>
   new TooMany(
-    `That was too often in a short time. Please wait ${counted(seconds, 'second')} and try again.`,
+    `That was too often in a short time. Please wait ${plural(seconds, 'second')} and try again.`,
     seconds,
   )

@@ -4,7 +4,7 @@ import { sql as query } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate } from '../src/database/migrate.ts'
 import { rows } from '../src/database/open.ts'
-import { openStore } from '../src/images/store.ts'
+import { openStore } from '../src/images/open-store.ts'
 import { backup } from '../src/operations/backup.ts'
 import { restore } from '../src/operations/restore.ts'
 import { fillIfEmpty } from '../src/start/first-start.ts'
@@ -72,29 +72,5 @@ test('after a restore logins have ended, and queued messages wait for a decision
       query`select state from delivery_recipients order by address`,
     )
     expect(states.map(({ state }) => state)).toEqual(['failed', 'failed', 'sent'])
-  })
-})
-
-test('of an older version: its records come back, and the migrations since are applied to them', async () => {
-  await inside(from, async ({ sql }) => {
-    await migrate(sql, ['0000_first.sql'])
-    await sql.execute(query`insert into item_categories (name) values ('Kept'), ('Kept too')`)
-    // What an older server was cut off in: a campaign half queued, and one half cancelled.
-    await sql.execute(query`insert into deliveries (id, kind, subject, text, starts_at, cancelled_at) values
-      (1, 'email', '', '', 'infinity', null), (2, 'email', '', '', now(), now())`)
-    await sql.execute(query`insert into delivery_recipients (delivery_id, kind, address, state, next_attempt_at) values
-      (1, 'email', 'a@b.c', 'queued', now()), (2, 'email', 'b@b.c', 'queued', now())`)
-  })
-  await backup(from.config, file)
-  await restore(to.config, file, false)
-  await inside(to, async ({ sql }) => {
-    expect(await migrate(sql)).toEqual([])
-    expect(await rows(sql, query`select name, search from item_categories order by id`)).toEqual([
-      { name: 'Kept', search: ' kept' },
-      { name: 'Kept too', search: ' kept too' },
-    ])
-    expect(await rows(sql, query`select address, state from delivery_recipients`)).toEqual([
-      { address: 'b@b.c', state: 'cancelled' },
-    ])
   })
 })

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { readConfig } from '../src/config.ts'
+import { readConfig } from '../src/config/config.ts'
 import { openDatabase } from '../src/database/open.ts'
 import { readBackup } from '../src/operations/backup-file.ts'
 import type { Mark } from '../src/operations/backup-lines.ts'

@@ -1,8 +1,8 @@
 import { type ItemCategory, itemCategory } from '@tiffin/contract'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ago } from '../src/crud/versions.ts'
 import { history, itemCategories } from '../src/database/schema.ts'
-import { ago } from '../src/kit/versions.ts'
 import { startTestServer, type TestServer } from './helper.ts'
 
 let server: TestServer

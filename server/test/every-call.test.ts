@@ -2,7 +2,7 @@ import type { Endpoint, Schema } from '@tiffin/contract'
 import { count, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { history } from '../src/database/schema.ts'
-import { fieldName } from '../src/kit/field-names.ts'
+import { fieldName } from '../src/http/field-names.ts'
 import { calls, changedAt, fieldsOf, parameters, wholeBody, wrongFor } from './calls.ts'
 import { startTestServer, type TestServer } from './helper.ts'
 

@@ -11,8 +11,8 @@ import {
   promo,
   transaction,
 } from '@tiffin/contract'
+import type { RecordTable } from '../src/database/record-table.ts'
 import * as schema from '../src/database/schema.ts'
-import type { RecordTable } from '../src/kit/records.ts'
 import type { TestServer } from './helper.ts'
 import * as records from './records.ts'
 

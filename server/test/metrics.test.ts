@@ -1,6 +1,6 @@
 import { itemCategory } from '@tiffin/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../src/config.ts'
+import { readConfig } from '../src/config/config.ts'
 import { startTestServer, type TestServer } from './helper.ts'
 
 const token = 'a token for the metrics'
@@ -49,9 +49,9 @@ describe('metrics', () => {
     for (let n = 0; n < 3; n++) await server.call(itemCategory.list, { query: { limit: 7 } })
     const after = await read()
     const grown = (name: string) => Number(after.get(name)) - Number(before.get(name))
-    expect(grown('tiffin_kept_hits_total')).toBeGreaterThanOrEqual(2)
-    expect(grown('tiffin_kept_misses_total')).toBeGreaterThanOrEqual(1)
-    expect(grown('tiffin_kept_bytes')).toBeGreaterThan(0)
+    expect(grown('tiffin_list_cache_hits_total')).toBeGreaterThanOrEqual(2)
+    expect(grown('tiffin_list_cache_misses_total')).toBeGreaterThanOrEqual(1)
+    expect(grown('tiffin_list_cache_bytes')).toBeGreaterThan(0)
   })
 
   test('tell of the database, the deliveries and the process', async () => {

@@ -1,6 +1,6 @@
 import { sql as query } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '../src/config.ts'
+import { readConfig } from '../src/config/config.ts'
 import { rows } from '../src/database/open.ts'
 import { startTestServer } from './helper.ts'
 

@@ -1,11 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { sql as query } from 'drizzle-orm'
-import { CannotStart } from '../start/cannot-start.ts'
+import { CannotStart } from '../config/cannot-start.ts'
+import { areEarlier, replaceEarlier, runFile } from './earlier.ts'
 import { rows, type Sql, withoutTimeout } from './open.ts'
 
 // The same folder whether this runs from src or from dist.
 const folder = new URL('../../src/database/migrations/', import.meta.url)
-/** Any number that all servers agree on: whoever holds this lock migrates, the others wait and find it done. */
+/** An advisory lock, the same for all servers: one migrates, the others wait and find it done. */
 const lock = 7_148_336
 
 export const knownMigrations = () =>
@@ -13,10 +14,7 @@ export const knownMigrations = () =>
     .filter((name) => name.endsWith('.sql'))
     .sort()
 
-/**
- * Brings the database up to this version, or no further than the migrations `wanted`: all that is missing in one
- * transaction, or nothing. Answers what was applied.
- */
+/** Applies the migrations that are missing, or those of them that are `wanted`, in one transaction. Answers their names. */
 export async function migrate(sql: Sql, wanted?: readonly string[]): Promise<string[]> {
   const files = knownMigrations()
   return withoutTimeout(sql, async (transaction) => {
@@ -24,9 +22,9 @@ export async function migrate(sql: Sql, wanted?: readonly string[]): Promise<str
     await transaction.execute(
       query`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`,
     )
-    const applied = (await rows<{ name: string }>(transaction, query`select name from migrations`)).map(
-      (r) => r.name,
-    )
+    const listed = await rows<{ name: string }>(transaction, query`select name from migrations`)
+    const names = listed.map(({ name }) => name)
+    const applied = areEarlier(names) ? await replaceEarlier(transaction) : names
     const unknown = applied.filter((name) => !files.includes(name))
     if (unknown.length > 0) {
       throw new CannotStart(
@@ -35,8 +33,7 @@ export async function migrate(sql: Sql, wanted?: readonly string[]): Promise<str
     }
     const missing = (wanted ?? files).filter((name) => !applied.includes(name))
     for (const name of missing) {
-      const statements = readFileSync(new URL(name, folder), 'utf8').split('--> statement-breakpoint')
-      for (const statement of statements) await transaction.execute(query.raw(statement))
+      await runFile(transaction, new URL(name, folder))
       await transaction.execute(query`insert into migrations (name) values (${name})`)
     }
     return missing

@@ -2,25 +2,25 @@ import { DrizzleQueryError, sql as query, type SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { type Changes, changesOnServer } from './changes.ts'
 import { openEmbedded, type Wanted } from './embedded/embedded.ts'
 import type { DataFolder } from './embedded/place.ts'
 import { listenOnServer } from './listen.ts'
 import type { Statement } from './prepared.ts'
 import * as schema from './schema.ts'
+import { type TableVersions, tableVersions } from './table-versions.ts'
 
 /** A database or a transaction on it; `sql.transaction(…)` is the one way to run one. */
 export type Sql = PgDatabase<PgQueryResultHKT, typeof schema>
 
-/** Nothing above this file knows who has started PostgreSQL. */
+/** Hides from all other code whether PostgreSQL is the private one or that of DATABASE_URL. */
 export interface Database {
   sql: Sql
-  /** The rows of a short statement that stands alone and is asked again and again. */
+  /** Runs a named statement, which PostgreSQL prepares once for each connection. */
   ask<Row>(statement: Statement, params: unknown[]): Promise<Row[]>
   /** Calls back with the payload of every NOTIFY on the channel, and with '' after a time in which some may be missed. */
   listen(channel: string, heard: (payload: string) => void): Promise<{ stop(): Promise<void> }>
-  changes: Changes
-  /** How much is asked of it just now. */
+  tableVersions: TableVersions
+  /** How busy the connections are. */
   load(): { inUse: number; waiting: number; isTooMuch: boolean }
   /** Fails unless the database answers. */
   reach(): Promise<void>
@@ -46,28 +46,29 @@ export async function openDatabase(settings: Settings, wanted?: Wanted): Promise
   }
 }
 
-/** For one of the connections. */
+/** Requests that may wait for a connection before further ones are refused. */
 const mostWaiting = 200
 const connections = 10
 
-/** What a request asks for takes less; whatever takes longer uses `withoutTimeout`. */
+/** For the statements of requests. Migrations, backups and restores use `withoutTimeout`. */
 const timeouts = ['statement_timeout=15s', 'idle_in_transaction_session_timeout=30s']
 const sessionSettings = ['TimeZone=UTC', 'DateStyle=ISO', 'jit=off', ...timeouts]
 
 function connectTo(server: pg.ClientConfig): Database {
   const config = {
     ...server,
-    // Also for one of the pool: on a busy machine to wait is better than to be refused.
+    // The time to connect and the time to wait for a free connection of the pool.
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     options: sessionSettings.map((setting) => `-c ${setting}`).join(' '),
   }
   const pool = new pg.Pool({ ...config, max: connections })
-  // A connection that breaks while idle is replaced at the next query, which is where its failure would matter.
+  // An idle connection that breaks is replaced by the pool at the next query.
   pool.on('error', () => {})
-  // So is one that breaks between the statements of a transaction; a failure nobody hears would end the whole server.
+  // An 'error' event without a listener, between two statements of a transaction, would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
-  // Asked with every call, and never behind what waits for a lock. It stays open, since another one tells of another version.
+  // Table versions are read with every list call: on a connection of its own they never wait behind a lock. It is not closed
+  // when idle, because a new connection counts as a new version.
   const versions = new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0 })
   let opened = 0
   versions.on('connect', () => {
@@ -78,7 +79,7 @@ function connectTo(server: pg.ClientConfig): Database {
     sql: drizzle({ client: pool, schema }) as unknown as Sql,
     ask: asking((statement, values) => pool.query({ ...statement, values })),
     listen: (channel, heard) => listenOnServer(config, channel, heard),
-    changes: changesOnServer(
+    tableVersions: tableVersions(
       asking((statement, values) => versions.query({ ...statement, values })),
       () => opened,
     ),
@@ -88,7 +89,7 @@ function connectTo(server: pg.ClientConfig): Database {
       return { inUse, waiting, isTooMuch: waiting > mostWaiting }
     },
     async reach() {
-      // Not by the pool, which may be waited for.
+      // Not through the pool, which may be exhausted.
       await versions.query('select 1')
     },
     async close() {
@@ -97,7 +98,7 @@ function connectTo(server: pg.ClientConfig): Database {
   }
 }
 
-/** As Drizzle does it, a failure tells which statement has failed. */
+/** Wraps an error as Drizzle does, so that it names the statement that failed. */
 const asking =
   (send: (statement: Statement, params: unknown[]) => Promise<{ rows: unknown[] }>): Database['ask'] =>
   async <Row>(statement: Statement, params: unknown[]) => {

@@ -5,7 +5,7 @@ import type { Database } from './open.ts'
 
 export type Prepared<Row> = (values: Record<string, unknown>) => Promise<Row[]>
 
-/** A statement whose text never changes. PostgreSQL parses and plans it once for each connection, by its name. */
+/** PostgreSQL parses and plans it once for each connection, by its name. */
 export interface Statement {
   name: string
   text: string
@@ -15,7 +15,7 @@ export const statement = (text: string): Statement => ({
   text,
 })
 
-/** A statement whose text is put together once; what differs from time to time stands in it as `sql.placeholder(name)`. */
+/** Builds the text of a statement once; the values of each call stand in it as `sql.placeholder(name)`. */
 export function prepared<Row>({ ask }: Database, of: SQL): Prepared<Row> {
   const { sql: text, params } = new PgDialect().sqlToQuery(of)
   const named = statement(text)

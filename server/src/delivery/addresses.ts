@@ -1,4 +1,4 @@
-import { Refused } from '../kit/errors.ts'
+import { Refused } from '../http/errors.ts'
 
 const most = 5000
 const longest = 254

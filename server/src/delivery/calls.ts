@@ -1,12 +1,12 @@
 import { type Delivery, delivery } from '@tiffin/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Database } from '../database/open.ts'
-import { JsonText, type Result } from '../kit/answer.ts'
-import { counted } from '../kit/counted.ts'
-import { Refused } from '../kit/errors.ts'
-import { fieldName } from '../kit/field-names.ts'
-import { serve } from '../kit/serve.ts'
+import { JsonText, type Result } from '../http/answer.ts'
+import { Refused } from '../http/errors.ts'
+import { fieldName } from '../http/field-names.ts'
+import { plural } from '../http/plural.ts'
+import { serve } from '../http/serve.ts'
 import { readAddresses } from './addresses.ts'
 import { campaignWithRecipients, listCampaigns } from './campaigns.ts'
 import { usualPace } from './pace.ts'
@@ -37,9 +37,9 @@ export function serveDeliveries(app: FastifyInstance, { sql }: Database, { mail,
 
   /** How many were queued, who gets nothing, and where it goes: what stays true while it is read. */
   function queued({ kind, undo }: Campaign, { queued, unreachable, text }: Queued): Result<Delivery> {
-    const without = `${counted(unreachable, 'customer has', 'customers have')} no device that takes notifications`
+    const without = `${plural(unreachable, 'customer has', 'customers have')} no device that takes notifications`
     if (queued === 0) return told(`Nothing was sent: ${without}.`, text)
-    const whom = `Queued for ${counted(queued, kind === 'push' ? 'device' : 'recipient')}.`
+    const whom = `Queued for ${plural(queued, kind === 'push' ? 'device' : 'recipient')}.`
     const others = unreachable > 0 ? ` ${without}.` : ''
     return told(`${whom}${others}${undo === undefined ? ' It leaves at once.' : ''}${outbox[kind]}`, text)
   }
@@ -66,11 +66,11 @@ export function serveDeliveries(app: FastifyInstance, { sql }: Database, { mail,
   serve(app, delivery.one, ({ params, query }) => campaignWithRecipients(sql, params.id, query))
   serve(app, delivery.cancel, async (call) => {
     const { text, stopped, leaving } = await cancel(sql, call.params.id, call)
-    const late = leaving > 0 ? ` ${counted(leaving, 'was', 'were')} just leaving and may still arrive.` : ''
-    return told(`Stopped ${counted(stopped, 'message')} before leaving.${late}`, text)
+    const late = leaving > 0 ? ` ${plural(leaving, 'was', 'were')} just leaving and may still arrive.` : ''
+    return told(`Stopped ${plural(stopped, 'message')} before leaving.${late}`, text)
   })
   serve(app, delivery.retry, async (call) => {
     const { text, queued, kind } = await retry(sql, call.params.id, call)
-    return told(`Queued ${counted(queued, 'failed message')} again, leaving at once.${outbox[kind]}`, text)
+    return told(`Queued ${plural(queued, 'failed message')} again, leaving at once.${outbox[kind]}`, text)
   })
 }

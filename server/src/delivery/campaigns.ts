@@ -8,10 +8,10 @@ import {
 } from '@tiffin/contract'
 import { sql as query, type SQL } from 'drizzle-orm'
 import { rows, type Sql } from '../database/open.ts'
+import { newestFirst } from '../database/record-table.ts'
 import { deliveries, words } from '../database/schema.ts'
-import { JsonText, type Result } from '../kit/answer.ts'
-import { NotFound } from '../kit/errors.ts'
-import { newestFirst } from '../kit/records.ts'
+import { JsonText, type Result } from '../http/answer.ts'
+import { NotFound } from '../http/errors.ts'
 import { counting, sorting } from '../lists/page.ts'
 import { matching } from '../lists/search.ts'
 

@@ -1,11 +1,7 @@
 import { JWT } from 'google-auth-library'
-import type { ServiceAccount } from './service-account.ts'
+import type { PushService } from '../config/config.ts'
+import type { ServiceAccount } from '../config/service-account.ts'
 import type { Message, Outcome, Transport } from './transport.ts'
-
-export interface PushService {
-  account: ServiceAccount
-  endpoint: string
-}
 
 const answerWithin = 20_000
 const second = 1000

@@ -1,9 +1,9 @@
 import type { Delivery } from '@tiffin/contract'
 import { sql as query, type SQL } from 'drizzle-orm'
+import { recordChange, recordIdOfRequest } from '../crud/history.ts'
 import { rows, type Sql } from '../database/open.ts'
 import { deliveries } from '../database/schema.ts'
-import { Conflict, NotFound } from '../kit/errors.ts'
-import { doneBefore, record } from '../kit/history.ts'
+import { Conflict, NotFound } from '../http/errors.ts'
 import { campaignText, lockCampaign } from './campaigns.ts'
 import type { Kind } from './transport.ts'
 
@@ -81,7 +81,7 @@ const queue = (
   recipients: SQL,
 ): Promise<Queued> =>
   sql.transaction(async (tx) => {
-    const before = requestKey && (await doneBefore(tx, requestKey))
+    const before = requestKey && (await recordIdOfRequest(tx, requestKey))
     if (before) return queued(await campaignText(tx, Number(before)))
     const start = query`now() + ${later(undo ?? 0)}`
     const [made] = await tx
@@ -98,7 +98,7 @@ const queue = (
         case when address is not null then ${due} end
       from (${recipients}) recipients`)
     const after = await campaignText(tx, id)
-    await record(tx, { admin, requestKey, resource: 'delivery', id, action: 'send', after })
+    await recordChange(tx, { admin, requestKey, resource: 'delivery', id, action: 'send', after })
     await announce(tx, kind)
     return queued(after)
   })
@@ -123,7 +123,7 @@ export const cancel = (sql: Sql, id: number, { admin }: By) =>
       stop = state = 'sending'
       where delivery_id = ${id} and state in ('queued', 'sending')`)
     const text = await campaignText(tx, id)
-    await record(tx, { admin, resource: 'delivery', id, action: 'cancel', before, after: text })
+    await recordChange(tx, { admin, resource: 'delivery', id, action: 'cancel', before, after: text })
     const { cancelled, queued } = countsIn(text)
     return { text, stopped: cancelled - countsIn(before).cancelled, leaving: queued }
   })
@@ -142,7 +142,7 @@ export const retry = (sql: Sql, id: number, { admin }: By) =>
       where delivery_id = ${id} and state = 'failed'`)
     await tx.execute(query`update deliveries set settled = null where id = ${id}`)
     const text = await campaignText(tx, id)
-    await record(tx, { admin, resource: 'delivery', id, action: 'retry', before, after: text })
+    await recordChange(tx, { admin, resource: 'delivery', id, action: 'retry', before, after: text })
     await announce(tx, kind)
     return { text, queued: counts.failed, kind }
   })

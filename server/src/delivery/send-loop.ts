@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../database/open.ts'
-import { databaseError } from '../kit/errors.ts'
+import { databaseError } from '../http/errors.ts'
 import { settle } from './campaigns.ts'
 import { endInterrupted, type Taken, take, untilDue, write } from './ledger.ts'
 import type { Pace } from './pace.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Database } from '../database/open.ts'
 import { mailOutbox, pushOutbox } from './outbox.ts'
 import { smtp } from './smtp.ts'

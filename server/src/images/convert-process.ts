@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os'
-import { Refusal } from '../kit/errors.ts'
+import { Refusal } from '../http/errors.ts'
 import { convert } from './convert.ts'
 import type { Converted } from './converting.ts'
 

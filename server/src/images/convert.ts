@@ -1,6 +1,6 @@
 import type { ImageType } from '@tiffin/contract'
 import sharp, { type OutputInfo } from 'sharp'
-import { Refusal, Refused } from '../kit/errors.ts'
+import { Refusal, Refused } from '../http/errors.ts'
 
 /** A picture as it is kept: upright, in sRGB, with nothing in it but pixels. */
 export interface Picture {

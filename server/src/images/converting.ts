@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { Refusal, Refused } from '../kit/errors.ts'
+import { Refusal, Refused } from '../http/errors.ts'
 import type { Picture } from './convert.ts'
 
 /** With a status where it is the picture's fault. */

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Sql } from '../database/open.ts'
 import { images } from '../database/schema.ts'
-import { NotFound } from '../kit/errors.ts'
+import { NotFound } from '../http/errors.ts'
 import { type ImageStore, isKey, nameOf } from './store.ts'
 
 interface Asked {

@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart'
 import { imageField, mostImageBytes } from '@tiffin/contract'
 import type { FastifyRequest } from 'fastify'
-import { Refusal, Refused } from '../kit/errors.ts'
+import { Refusal, Refused } from '../http/errors.ts'
 
 const howToSend = `Please send one picture as multipart/form-data, in the field '${imageField}'.`
 /** What a file has beyond the limit is passed over, not kept; `truncated` then tells. */

@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto'
 import { AwsV4Signer } from 'aws4fetch'
-import { Refusal } from '../kit/errors.ts'
+import type { S3Settings } from '../config/config.ts'
+import { Refusal } from '../http/errors.ts'
 import type { ImageStore } from './store.ts'
-
-export interface S3Settings {
-  endpoint: string
-  bucket: string
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
-}
 
 interface Answer {
   status: number

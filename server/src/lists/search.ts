@@ -1,6 +1,6 @@
 import { and, isNull, or, sql as query, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { RecordTable } from '../kit/records.ts'
+import type { RecordTable } from '../database/record-table.ts'
 
 /** A table whose column `search` has the text of a row in small letters, each word after a blank. */
 export interface Searched {

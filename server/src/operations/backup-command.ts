@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { reasonNotToStart } from '../start/reasons.ts'
 import { backup } from './backup.ts'
 

@@ -4,7 +4,7 @@ import { rename, rm } from 'node:fs/promises'
 import { pipeline as piped } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { CannotStart } from '../start/cannot-start.ts'
+import { CannotStart } from '../config/cannot-start.ts'
 import type { Header, Mark } from './backup-lines.ts'
 
 /** Writes the lines, compressed and with a checksum as the last one. The file has its name only once it is whole. */

@@ -29,7 +29,7 @@ export interface Counts {
 /** The bytes of a picture by its name, or nothing when there are none; without it pictures are left out. */
 export type ReadPicture = (name: string) => Promise<Buffer | undefined>
 
-/** Filled by migrations, and by triggers as the other tables are. */
+/** Left out of backups: filled by migrations, or by triggers in databases with the earlier migrations. */
 export const derived = ['migrations', 'totals', 'day_totals']
 const atOnce = 1000
 

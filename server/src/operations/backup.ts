@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import { CannotStart } from '../config/cannot-start.ts'
+import type { Config } from '../config/config.ts'
 import { hasEmbedded } from '../database/embedded/place.ts'
 import { type Database, openDatabase } from '../database/open.ts'
 import { folderStore } from '../images/folder-store.ts'
-import { CannotStart } from '../start/cannot-start.ts'
 import { writeBackup } from './backup-file.ts'
 import { atOneMoment, backupLines } from './backup-lines.ts'
 

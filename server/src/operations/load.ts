@@ -1,27 +1,30 @@
 import { sql as query } from 'drizzle-orm'
+import { CannotStart } from '../config/cannot-start.ts'
+import { areEarlier, earlierDeliveries, replacements } from '../database/earlier.ts'
 import { knownMigrations, migrate } from '../database/migrate.ts'
 import { rows, type Sql } from '../database/open.ts'
 import type { ImageStore } from '../images/store.ts'
-import { CannotStart } from '../start/cannot-start.ts'
 import { type Counts, derived, type Header, type Mark } from './backup-lines.ts'
 
 const mostRows = 1000
 const mostLength = 1024 * 1024
 
-/** Fills an empty database with what a backup holds, as it was; the migrations that came later follow. */
+/** Fills an empty database: the tables as they were when the backup was made, its rows, then the later migrations. */
 export async function load(
   tx: Sql,
   { migrations }: Header,
   lines: AsyncIterable<string>,
   pictures: Pick<ImageStore, 'put'>,
 ): Promise<Counts> {
-  const unknown = migrations.filter((name) => !knownMigrations().includes(name))
+  const isEarlier = areEarlier(migrations)
+  const unknown = isEarlier ? [] : migrations.filter((name) => !knownMigrations().includes(name))
   if (unknown.length > 0) {
     throw new CannotStart(
       `The backup was made by a newer version of Tiffin (it has ${unknown.join(', ')}). Restore it with that version.`,
     )
   }
-  await migrate(tx, migrations)
+  await migrate(tx, isEarlier ? replacements : migrations)
+  if (isEarlier) await earlierDeliveries.before(tx)
   await emptyTables(tx)
 
   const done: Counts = { rows: {}, pictures: 0 }
@@ -52,12 +55,13 @@ export async function load(
     }
     if (kind === 'counts') compare(value, done)
   }
+  if (isEarlier) await earlierDeliveries.after(tx)
   await migrate(tx)
   await tx.execute('analyze')
   return done
 }
 
-/** Also of what the migrations have put there; the truncation sets the kept totals to nothing. */
+/** Empties the tables, including those that migrations fill. */
 async function emptyTables(tx: Sql): Promise<void> {
   const [found] = await rows<{ names: string }>(
     tx,

@@ -4,11 +4,17 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/open.ts'
 import { recipientsByState } from '../delivery/campaigns.ts'
-import { NotFound, NotLoggedIn } from '../kit/errors.ts'
+import { NotFound, NotLoggedIn } from '../http/errors.ts'
+import type { ListCache } from '../lists/cache.ts'
 
-export function serveMetrics(app: FastifyInstance, database: Database, token: string | undefined): void {
+interface Sources {
+  database: Database
+  cache: ListCache
+}
+
+export function serveMetrics(app: FastifyInstance, sources: Sources, token: string | undefined): void {
   if (!token) {
-    // Its own answer: otherwise the dashboard's page would be sent.
+    // Without this route the dashboard's page would be sent.
     app.get('/metrics', { schema: { hide: true } }, async () => {
       throw new NotFound('There are no metrics here: METRICS_TOKEN is not set.')
     })
@@ -18,8 +24,8 @@ export function serveMetrics(app: FastifyInstance, database: Database, token: st
   const registers = [registry]
   countRequests(app, registers)
   gaugeEventLoop(app, registers)
-  const readDatabase = gaugeDatabase(database, registers)
-  readWhenAsked(app, database, registers)
+  const readDatabase = gaugeDatabase(sources.database, registers)
+  gaugeProcess(sources, registers)
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isSame(request.headers.authorization, `Bearer ${token}`)) {
@@ -30,7 +36,7 @@ export function serveMetrics(app: FastifyInstance, database: Database, token: st
   })
 }
 
-/** Compared by their hashes, which takes the same time wherever they differ. */
+/** Compares hashes in constant time, so that the time tells nothing about the token. */
 const isSame = (given = '', wanted: string) => timingSafeEqual(hash(given), hash(wanted))
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
@@ -73,7 +79,7 @@ function gaugeEventLoop(app: FastifyInstance, registers: Registry[]): void {
   })
 }
 
-/** Answers what sets its gauges: one query tells both the deliveries and whether the database answers. */
+/** Returns the function that sets the gauges: one query counts the deliveries and shows whether the database answers. */
 function gaugeDatabase({ sql }: Database, registers: Registry[]): () => Promise<void> {
   const up = new Gauge({ name: 'tiffin_database_up', help: 'Whether the database answers.', registers })
   const deliveries = new Gauge({
@@ -90,11 +96,7 @@ function gaugeDatabase({ sql }: Database, registers: Registry[]): () => Promise<
   }
 }
 
-function readWhenAsked(
-  { listCache: { counts } }: FastifyInstance,
-  { load }: Database,
-  registers: Registry[],
-) {
+function gaugeProcess({ database: { load }, cache: { counts } }: Sources, registers: Registry[]): void {
   const read = (name: string, help: string, value: () => number) => {
     const Metric = name.endsWith('_total') ? Counter : Gauge
     new Metric({
@@ -107,11 +109,11 @@ function readWhenAsked(
       },
     })
   }
-  read('tiffin_database_in_use', 'Connections at work.', () => load().inUse)
-  read('tiffin_database_waiting', 'What waits for a connection.', () => load().waiting)
-  read('tiffin_kept_hits_total', 'Answers that were shown again.', () => counts.hits)
-  read('tiffin_kept_misses_total', 'Answers that had to be made.', () => counts.misses)
-  read('tiffin_kept_bytes', 'Memory that kept answers take.', () => counts.bytes)
+  read('tiffin_database_in_use', 'Connections in use.', () => load().inUse)
+  read('tiffin_database_waiting', 'Requests that wait for a connection.', () => load().waiting)
+  read('tiffin_list_cache_hits_total', 'List answers from memory.', () => counts.hits)
+  read('tiffin_list_cache_misses_total', 'List answers read from the database.', () => counts.misses)
+  read('tiffin_list_cache_bytes', 'Memory of cached list answers.', () => counts.bytes)
   read('process_cpu_seconds_total', 'Time of the processor used.', () => {
     const { user, system } = process.cpuUsage()
     return (user + system) / 1e6

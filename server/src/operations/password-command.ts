@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql as query } from 'drizzle-orm'
-import { readConfig } from '../config.ts'
+import { CannotStart } from '../config/cannot-start.ts'
+import { readConfig } from '../config/config.ts'
 import { openDatabase } from '../database/open.ts'
 import { admins } from '../database/schema.ts'
 import { setPassword } from '../session/set-password.ts'
-import { CannotStart } from '../start/cannot-start.ts'
 import { reasonNotToStart } from '../start/reasons.ts'
 
 /** For whoever has the machine and has forgotten the password. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { readConfig } from '../config.ts'
-import { CannotStart } from '../start/cannot-start.ts'
+import { CannotStart } from '../config/cannot-start.ts'
+import { readConfig } from '../config/config.ts'
 import { reasonNotToStart } from '../start/reasons.ts'
 import { restore } from './restore.ts'
 

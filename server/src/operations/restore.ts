@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { sql as query } from 'drizzle-orm'
-import type { Config } from '../config.ts'
+import { CannotStart } from '../config/cannot-start.ts'
+import type { Config } from '../config/config.ts'
 import { hasEmbedded, removeEmbedded } from '../database/embedded/place.ts'
 import { type Database, openDatabase, rows, type Sql, withoutTimeout } from '../database/open.ts'
-import { openStore } from '../images/store.ts'
-import { CannotStart } from '../start/cannot-start.ts'
+import { openStore } from '../images/open-store.ts'
 import { backupOf } from './backup.ts'
 import { checkBackup, readBackup } from './backup-file.ts'
 import type { Counts } from './backup-lines.ts'
@@ -94,7 +94,6 @@ const held =
  */
 async function afterwards(tx: Sql): Promise<number> {
   await tx.execute(query`update logins set ended_at = now() where ended_at is null`)
-  await tx.execute(query`delete from deliveries where starts_at = 'infinity'`)
   const waiting = await rows(
     tx,
     query`update delivery_recipients set state = 'failed', next_attempt_at = null, reason = ${held}

@@ -1,10 +1,10 @@
 import { Admin, admin } from '@tiffin/contract'
 import { and, count, eq, isNull, sql as query } from 'drizzle-orm'
+import { crud } from '../crud/crud.ts'
 import type { Sql } from '../database/open.ts'
 import { admins as table } from '../database/schema.ts'
-import { crud } from '../kit/crud.ts'
-import { Conflict, Refused } from '../kit/errors.ts'
-import { type Resource, serve } from '../kit/serve.ts'
+import { Conflict, Refused } from '../http/errors.ts'
+import { type Resource, serve } from '../http/serve.ts'
 import { hashPassword, passwordFits } from '../session/passwords.ts'
 import { endLogins, setPassword } from '../session/set-password.ts'
 

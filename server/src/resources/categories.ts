@@ -1,7 +1,7 @@
 import { ItemCategory, itemCategory } from '@tiffin/contract'
+import { crud } from '../crud/crud.ts'
 import { itemCategories } from '../database/schema.ts'
-import { crud } from '../kit/crud.ts'
-import { type Resource, serve } from '../kit/serve.ts'
+import { type Resource, serve } from '../http/serve.ts'
 
 export const categories: Resource = (app, database) => {
   const table = crud(database, {

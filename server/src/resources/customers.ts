@@ -1,8 +1,8 @@
 import { Customer, customer } from '@tiffin/contract'
 import { eq, sql as query } from 'drizzle-orm'
+import { crud } from '../crud/crud.ts'
 import { pushTokens, customers as table, words } from '../database/schema.ts'
-import { crud } from '../kit/crud.ts'
-import { type Resource, serve } from '../kit/serve.ts'
+import { type Resource, serve } from '../http/serve.ts'
 
 export const customers: Resource = (app, database) => {
   const verbs = crud(database, {

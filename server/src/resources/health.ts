@@ -1,5 +1,5 @@
 import { health as calls } from '@tiffin/contract'
-import { type Resource, serve } from '../kit/serve.ts'
+import { type Resource, serve } from '../http/serve.ts'
 
 export const health: Resource = (app, database) => {
   serve(app, calls.check, async () => {

@@ -2,8 +2,8 @@ import { type Change, history as calls } from '@tiffin/contract'
 import { and, eq, getTableColumns, lt, sql as query } from 'drizzle-orm'
 import { rows } from '../database/open.ts'
 import { admins, history as changes } from '../database/schema.ts'
-import { JsonText } from '../kit/answer.ts'
-import { type Resource, serve } from '../kit/serve.ts'
+import { JsonText } from '../http/answer.ts'
+import { type Resource, serve } from '../http/serve.ts'
 import { counting } from '../lists/page.ts'
 
 const { request_key, ...told } = getTableColumns(changes)

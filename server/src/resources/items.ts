@@ -1,13 +1,13 @@
 import { Item, type ItemOrder, item } from '@tiffin/contract'
 import { and, asc, eq, isNull, sql as query, type SQL } from 'drizzle-orm'
+import { crud } from '../crud/crud.ts'
+import { lastChange, recordChange } from '../crud/history.ts'
+import { etagOf, versions } from '../crud/versions.ts'
 import { rows, type Sql } from '../database/open.ts'
+import { newestFirst } from '../database/record-table.ts'
 import { partners, items as table, words } from '../database/schema.ts'
-import { crud } from '../kit/crud.ts'
-import { NotFound, Refused } from '../kit/errors.ts'
-import { lastChange, record } from '../kit/history.ts'
-import { newestFirst } from '../kit/records.ts'
-import { type Resource, serve } from '../kit/serve.ts'
-import { etagOf, versions } from '../kit/versions.ts'
+import { NotFound, Refused } from '../http/errors.ts'
+import { type Resource, serve } from '../http/serve.ts'
 
 const isAlive = isNull(table.deletedAt)
 const byAge = newestFirst(table)
@@ -76,7 +76,7 @@ export const items: Resource = (app, database) => {
       if (body.data.length > 0) {
         await arrange(tx, partner_id, body)
         const after = await menuOf(tx, partner_id)
-        await record(tx, {
+        await recordChange(tx, {
           admin: by.admin,
           resource: 'item_order',
           id: partner_id,

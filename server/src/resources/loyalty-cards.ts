@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { LoyaltyCard, loyaltyCard } from '@tiffin/contract'
 import { eq } from 'drizzle-orm'
+import { crud } from '../crud/crud.ts'
 import { customers, pricePlans, loyaltyCards as table } from '../database/schema.ts'
-import { crud } from '../kit/crud.ts'
-import { Conflict } from '../kit/errors.ts'
-import { otherRow } from '../kit/record-shape.ts'
-import { type Call, type Resource, serve } from '../kit/serve.ts'
+import { Conflict } from '../http/errors.ts'
+import { type Call, type Resource, serve } from '../http/serve.ts'
+import { otherRow } from '../lists/record-shape.ts'
 
 /** How long a card is good for from the day it is issued. */
 const yearsValid = 3

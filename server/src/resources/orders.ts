@@ -1,9 +1,9 @@
 import { Order, OrderWithLines, order } from '@tiffin/contract'
 import { and, eq, isNull, sql as query } from 'drizzle-orm'
+import { crud } from '../crud/crud.ts'
 import { customers, orderLines, orderStatuses, partners, orders as table } from '../database/schema.ts'
-import { crud } from '../kit/crud.ts'
-import { otherRow } from '../kit/record-shape.ts'
-import { type Resource, serve } from '../kit/serve.ts'
+import { type Resource, serve } from '../http/serve.ts'
+import { otherRow } from '../lists/record-shape.ts'
 
 const { order_id, createdAt, final_price, isPaid, order_status_id } = table
 const { fullName, phone } = customers

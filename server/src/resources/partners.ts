@@ -1,7 +1,7 @@
 import { Partner, partner } from '@tiffin/contract'
+import { crud } from '../crud/crud.ts'
 import { partners as table } from '../database/schema.ts'
-import { crud } from '../kit/crud.ts'
-import { type Resource, serve } from '../kit/serve.ts'
+import { type Resource, serve } from '../http/serve.ts'
 
 export const partners: Resource = (app, database) => {
   const verbs = crud(database, {

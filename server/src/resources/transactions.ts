@@ -1,9 +1,9 @@
 import { Transaction, type TransactionBody, transaction } from '@tiffin/contract'
+import { crud } from '../crud/crud.ts'
 import { customers, partners, transactions as table } from '../database/schema.ts'
-import { crud } from '../kit/crud.ts'
-import { Refused } from '../kit/errors.ts'
-import { fieldName } from '../kit/field-names.ts'
-import { type Resource, serve } from '../kit/serve.ts'
+import { Refused } from '../http/errors.ts'
+import { fieldName } from '../http/field-names.ts'
+import { type Resource, serve } from '../http/serve.ts'
 
 const { transaction_id, total_amount, order_id, user_id, partner_id, loyalty_card_id } = table
 const { payment_type, status, createdAt } = table

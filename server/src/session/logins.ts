@@ -1,12 +1,12 @@
 import { session, type Tokens as TokenPair } from '@tiffin/contract'
 import { and, eq, isNull, lt, sql as query } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { recordChangeSql } from '../crud/history.ts'
 import type { Database } from '../database/open.ts'
 import { prepared } from '../database/prepared.ts'
 import { admins, logins } from '../database/schema.ts'
-import { NotLoggedIn } from '../kit/errors.ts'
-import { recorded } from '../kit/history.ts'
-import { serve } from '../kit/serve.ts'
+import { NotLoggedIn } from '../http/errors.ts'
+import { serve } from '../http/serve.ts'
 import { hashPassword, isOutdated, passwordFits } from './passwords.ts'
 import { throttle } from './throttle.ts'
 import { refreshLasts, type Tokens } from './tokens.ts'
@@ -69,7 +69,7 @@ export function serveLogins(app: FastifyInstance, database: Database, { sign, re
       begun as (insert into ${logins} (id, refresh_id, admin_id, expires_at)
         select ${placeholder('id')}::uuid, ${placeholder('refreshId')}::uuid, id,
           ${placeholder('expiresAt')}::timestamptz from seen),
-      noted as (${recorded({ admin: anAdmin, resource: 'super-admin', id: aRecord, action: 'login' }, query`from seen`)})
+      noted as (${recordChangeSql({ admin: anAdmin, resource: 'super-admin', id: aRecord, action: 'login' }, query`from seen`)})
     select id from seen`,
   )
 

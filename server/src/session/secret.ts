@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** What tokens are signed with: the setting, or a secret made once and kept in the data folder. */
 export function tokenSecret({ tokenSecret, dataDir }: Config): Uint8Array {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql as query } from 'drizzle-orm'
+import { recordChange } from '../crud/history.ts'
 import type { Sql } from '../database/open.ts'
 import { admins, logins } from '../database/schema.ts'
-import { record } from '../kit/history.ts'
 import { hashPassword } from './passwords.ts'
 
 /** Gives an administrator another password; whoever is logged in as them has to know it. */
@@ -15,7 +15,7 @@ export async function setPassword(
   await sql.transaction(async (tx) => {
     await tx.update(admins).set({ passwordHash }).where(eq(admins.id, id))
     await endLogins(tx, id)
-    await record(tx, { ...(by && { admin: by }), resource: 'super-admin', id, action: 'password' })
+    await recordChange(tx, { ...(by && { admin: by }), resource: 'super-admin', id, action: 'password' })
   })
 }
 

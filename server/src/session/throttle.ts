@@ -3,8 +3,8 @@ import { type Placeholder, sql as query, type SQL } from 'drizzle-orm'
 import { type Database, rows } from '../database/open.ts'
 import { prepared } from '../database/prepared.ts'
 import { loginAttempts } from '../database/schema.ts'
-import { counted } from '../kit/counted.ts'
-import { TooMany } from '../kit/errors.ts'
+import { TooMany } from '../http/errors.ts'
+import { plural } from '../http/plural.ts'
 
 /** After so many failures in a row every further one doubles the pause before the next, up to the longest. */
 const freeFailures = { account: 5, address: 30 }
@@ -54,7 +54,7 @@ export function throttle<Row>(database: Database, besides: SQL) {
     )
     const seconds = Math.max(1, pause?.seconds ?? 1)
     throw new TooMany(
-      `Too many attempts to log in. Please wait ${counted(seconds, 'second')} and try again.`,
+      `Too many attempts to log in. Please wait ${plural(seconds, 'second')} and try again.`,
       seconds,
     )
   }

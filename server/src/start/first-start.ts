@@ -1,11 +1,11 @@
 import { count, eq } from 'drizzle-orm'
-import { type Config, isLoopback } from '../config.ts'
+import { CannotStart } from '../config/cannot-start.ts'
+import { type Config, isLoopback } from '../config/config.ts'
 import { demoAdministrator } from '../database/demo/administrators.ts'
 import { type Sql, withoutTimeout } from '../database/open.ts'
 import { admins } from '../database/schema.ts'
 import type { ImageStore } from '../images/store.ts'
 import { hashPassword, passwordFits } from '../session/passwords.ts'
-import { CannotStart } from './cannot-start.ts'
 
 /** Fills an empty database: with the demo records if they are wanted, and with the first administrator always. */
 export async function fillIfEmpty(sql: Sql, config: Config, images: ImageStore, say: (line: string) => void) {

@@ -1,5 +1,5 @@
+import { CannotStart } from '../config/cannot-start.ts'
 import { withoutValues } from '../database/without-values.ts'
-import { CannotStart } from './cannot-start.ts'
 
 interface SystemError extends NodeJS.ErrnoException {
   address?: string

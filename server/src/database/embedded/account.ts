@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { CannotStart } from '../../start/cannot-start.ts'
+import { CannotStart } from '../../config/cannot-start.ts'
 
 /** A user of this machine other than the one who runs the server. */
 export interface Account {

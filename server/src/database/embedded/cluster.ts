@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { CannotStart } from '../../start/cannot-start.ts'
+import { CannotStart } from '../../config/cannot-start.ts'
 import { authentication, environment, user } from './access.ts'
 import type { Place } from './place.ts'
 import type { Programs } from './programs.ts'

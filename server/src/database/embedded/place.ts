@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { CannotStart } from '../../start/cannot-start.ts'
+import { CannotStart } from '../../config/cannot-start.ts'
 import { type Account, canEnter, postgresAccount } from './account.ts'
 
 export interface DataFolder {

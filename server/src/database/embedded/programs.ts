@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { CannotStart } from '../../start/cannot-start.ts'
+import { CannotStart } from '../../config/cannot-start.ts'
 import type { Place } from './place.ts'
 
 export interface Programs {

@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX "customers_user_name_taken" ON "customers" USING btree (lower("user_name")) WHERE "customers"."deleted_at" is null and "customers"."user_name" <> '';

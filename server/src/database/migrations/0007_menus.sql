@@ -1,3 +1,0 @@
-DROP INDEX "items_menu";--> statement-breakpoint
-CREATE INDEX "items_menu_newest" ON "items" USING btree ("partner_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "items"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "items_menu" ON "items" USING btree ("partner_id","position" NULLS FIRST,"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "items"."deleted_at" is null;
