@@ -58,3 +58,28 @@ test('without the modal a page is there until it is opened, and tells so then', 
   await expect(told).toHaveText(notReached)
   await expect(page.getByRole('banner')).toBeVisible()
 })
+
+test('where the code of the application does not come, the page says so, and can be loaded again', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/application-[^/]+\.js|\/health$/, (route) => route.abort())
+  await page.goto('/view/orders')
+  await expect(page.getByRole('alert')).toContainText('The server could not be reached.')
+  await page.unrouteAll()
+  await page.getByRole('link', { name: 'Load the page again' }).click()
+  await expect(page.getByRole('status')).toHaveText('Success')
+})
+
+test('code that is gone after a new version was deployed is fetched by loading the page again', async ({
+  page,
+}) => {
+  let isGone = true
+  await page.route(/\/assets\/application-[^/]+\.js/, (route) =>
+    isGone ? route.fulfill({ status: 404 }) : route.continue(),
+  )
+  page.on('framenavigated', () => {
+    isGone = page.url() === 'about:blank'
+  })
+  await page.goto('/view/orders')
+  await expect(page.getByRole('status')).toHaveText('Success')
+})
