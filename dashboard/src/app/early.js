@@ -41,7 +41,10 @@ addEventListener(
   async ({ target }) => {
     if (target?.localName !== 'script') return
     const key = 'tiffin-reloaded-at'
-    const isReached = await fetch('/health').then(({ ok }) => ok, () => false)
+    const isReached = await fetch('/health').then(
+      ({ ok }) => ok,
+      () => false,
+    )
     if (isReached && Date.now() - sessionStorage.getItem(key) > 60_000) {
       sessionStorage.setItem(key, Date.now())
       location.reload()
