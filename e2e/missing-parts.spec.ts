@@ -60,3 +60,26 @@ test('without the code of the modal a page works, and reports the failure when t
   await expect(told).toHaveText(notReached)
   await expect(page.getByRole('banner')).toBeVisible()
 })
+
+test('where the code of the application does not come, the page says so, and can be loaded again', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/application-[^/]+\.js|\/health$/, (route) => route.abort())
+  await page.goto('/view/orders')
+  await expect(page.getByRole('alert')).toContainText('The server could not be reached.')
+  await page.unrouteAll()
+  await page.getByRole('link', { name: 'Load the page again' }).click()
+  await expect(page.getByRole('status')).toHaveText('Success')
+})
+
+test('code that is gone after a new version was deployed is fetched by loading the page again', async ({
+  page,
+}) => {
+  let requests = 0
+  await page.route(/\/assets\/application-[^/]+\.js/, (route) =>
+    requests++ === 0 ? route.fulfill({ status: 404 }) : route.continue(),
+  )
+  await page.goto('/view/orders')
+  await expect(page.getByRole('status')).toHaveText('Success')
+  expect(requests).toBe(2)
+})

@@ -1,7 +1,8 @@
+import './styles.css'
 import '../kit/going-back.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, Suspense, useLayoutEffect } from 'react'
+import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { onDemand } from '../kit/on-demand.ts'
@@ -9,7 +10,6 @@ import { PartBoundary } from '../kit/part-boundary.tsx'
 import { loadToasts, toast } from '../kit/toast.tsx'
 import { keepSession, startSession } from '../session/session.ts'
 import { Crash } from './crash.tsx'
-import { handOver, takePlace } from './first/hand-over.ts'
 import { AllRoutes, loadRoutes } from './routes.tsx'
 import { cssVariables, theme } from './theme.ts'
 
@@ -27,18 +27,11 @@ const Toasts = onDemand(async () => {
   return (await loadToasts()).Toasts
 })
 
-/** Comes last, so that everything is in the page. */
-function HandOver() {
-  useLayoutEffect(handOver, [])
-  return null
-}
-
 /** Not at the top level: the page's code, which is awaited here, imports what comes in one file with this. */
 async function start() {
   const loggedIn = await startSession()
   if (loggedIn) keepSession()
   const routes = await loadRoutes(loggedIn)
-  takePlace()
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
@@ -56,7 +49,6 @@ async function start() {
                 <AllRoutes routes={routes} />
               </Suspense>
             </BrowserRouter>
-            <HandOver />
           </QueryClientProvider>
         </Crash>
       </MantineProvider>

@@ -7,7 +7,7 @@ import {
   type Schema,
   type ValueOf,
 } from '@tiffin/contract'
-import { type Arrived, arrived, earlyList, earlyListThere, earlyListToCome, earlySettings } from './early.ts'
+import { type Arrived, arrived, earlyList, earlyListThere, earlySettings } from './early.ts'
 import { sendFile } from './send-file.ts'
 import { defaultSettings, type Settings } from './settings.ts'
 import { stored } from './tokens.ts'
@@ -117,16 +117,6 @@ export function callMade<E extends Endpoint>(
   const { authorization } = authorizationFor(endpoint)
   const there = earlyListThere(pathOf(endpoint, input), authorization, (come) => isAnswerTo(endpoint, come))
   return there && answered(endpoint, there)
-}
-
-/** The same once it comes, if it is good, for a look at it: it is still there for `callOnce` and `callMade`. */
-export async function callUnderWay<E extends Endpoint>(
-  endpoint: E,
-  input: InputOf<E>,
-): Promise<Answered<ValueOf<E>> | undefined> {
-  const { authorization } = authorizationFor(endpoint)
-  const come = await earlyListToCome(pathOf(endpoint, input), authorization)?.catch(() => undefined)
-  return come && isAnswerTo(endpoint, come) ? answered(endpoint, come) : undefined
 }
 
 function pathOf(
