@@ -4,9 +4,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, Suspense, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { onDemand } from '../kit/on-demand.ts'
-import { PartBoundary } from '../kit/part-boundary.tsx'
-import { loadToasts, toast } from '../kit/toast.tsx'
+import { lazyPart } from '../kit/on-demand.ts'
+import { LazyPartBoundary } from '../kit/part-boundary.tsx'
+import { loadNotifications, toast } from '../kit/toast.tsx'
 import { keepSession, startSession } from '../session/session.ts'
 import { Crash } from './crash.tsx'
 import { handOver, takePlace } from './first/hand-over.ts'
@@ -22,9 +22,9 @@ const client = new QueryClient({
 })
 
 /** Not needed to see the page, so it leaves the first moments to what is. */
-const Toasts = onDemand(async () => {
+const Toasts = lazyPart(async () => {
   await new Promise((resolve) => setTimeout(resolve, 500))
-  return (await loadToasts()).Toasts
+  return (await loadNotifications()).Toasts
 })
 
 /** Comes last, so that everything is in the page. */
@@ -44,11 +44,11 @@ async function start() {
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
         <Crash>
           <QueryClientProvider client={client}>
-            <PartBoundary instead={() => null}>
+            <LazyPartBoundary instead={() => null}>
               <Suspense>
                 <Toasts />
               </Suspense>
-            </PartBoundary>
+            </LazyPartBoundary>
             <BrowserRouter
               useTransitions={false /* but for pages that have to be loaded, see frame/pages.tsx */}
             >

@@ -6,72 +6,72 @@ import {
   type RouteObject,
   useRoutes,
 } from 'react-router'
-import { loadedAhead, onDemand } from '../kit/on-demand.ts'
-import { mockUp } from '../kit/quirks.ts'
+import { lazyPart, preloadElement } from '../kit/on-demand.ts'
+import { sampleOrLive } from '../kit/quirks.ts'
 // Where everybody begins: it comes with the frame.
 import { OrderList } from '../resources/orders.tsx'
 import { Frame } from './frame/frame.tsx'
 
-const Login = onDemand(async () => (await import('../screens/login.tsx')).Login)
-const Home = onDemand(
-  mockUp(
-    async () => (await import('../screens/home/home.tsx')).Home,
+const Login = lazyPart(async () => (await import('../screens/login.tsx')).Login)
+const Home = lazyPart(
+  sampleOrLive(
+    async () => (await import('../screens/home/home.tsx')).SampleHome,
     async () => (await import('../screens/home/live-home.tsx')).LiveHome,
   ),
 )
-const OrderBoard = onDemand(
-  mockUp(
-    async () => (await import('../screens/order-board/order-board.tsx')).OrderBoard,
+const OrderBoard = lazyPart(
+  sampleOrLive(
+    async () => (await import('../screens/order-board/order-board.tsx')).SampleBoard,
     async () => (await import('../screens/order-board/live-board.tsx')).LiveBoard,
   ),
 )
-const NotFound = onDemand(async () => (await import('../screens/not-found.tsx')).NotFound)
-const EditOrder = onDemand(async () => (await import('../screens/edit-order/edit-order.tsx')).EditOrder)
-const PartnerList = onDemand(async () => (await import('../resources/partners.tsx')).PartnerList)
-const AddPartner = onDemand(async () => (await import('../resources/partners.tsx')).AddPartner)
-const EditPartner = onDemand(async () => (await import('../resources/partners.tsx')).EditPartner)
-const UserList = onDemand(async () => (await import('../resources/users.tsx')).UserList)
-const AddUser = onDemand(async () => (await import('../resources/users.tsx')).AddUser)
-const EditUser = onDemand(async () => (await import('../resources/users.tsx')).EditUser)
-const CategoryList = onDemand(async () => (await import('../resources/categories.tsx')).CategoryList)
-const AddCategory = onDemand(async () => (await import('../resources/categories.tsx')).AddCategory)
-const EditCategory = onDemand(async () => (await import('../resources/categories.tsx')).EditCategory)
-const ItemList = onDemand(async () => (await import('../resources/items.tsx')).ItemList)
-const AddItem = onDemand(async () => (await import('../resources/items.tsx')).AddItem)
-const EditItem = onDemand(async () => (await import('../resources/items.tsx')).EditItem)
-const PromoList = onDemand(async () => (await import('../resources/promos.tsx')).PromoList)
-const AddPromo = onDemand(async () => (await import('../resources/promos.tsx')).AddPromo)
-const EditPromo = onDemand(async () => (await import('../resources/promos.tsx')).EditPromo)
-const LoyaltyCardList = onDemand(async () => (await import('../resources/loyalty-cards.tsx')).LoyaltyCardList)
-const AddLoyaltyCard = onDemand(async () => (await import('../resources/loyalty-cards.tsx')).AddLoyaltyCard)
-const EditLoyaltyCard = onDemand(async () => (await import('../resources/loyalty-cards.tsx')).EditLoyaltyCard)
-const AdminList = onDemand(async () => (await import('../resources/admins.tsx')).AdminList)
-const AddAdmin = onDemand(async () => (await import('../resources/admins.tsx')).AddAdmin)
-const EditAdmin = onDemand(async () => (await import('../resources/admins.tsx')).EditAdmin)
-const TransactionList = onDemand(async () => (await import('../resources/transactions.tsx')).TransactionList)
-const EditTransaction = onDemand(async () => (await import('../resources/transactions.tsx')).EditTransaction)
-const SendEmail = onDemand(async () => (await import('../screens/sending/send-email.tsx')).SendEmail)
-const SendNotification = onDemand(
+const NotFound = lazyPart(async () => (await import('../screens/not-found.tsx')).NotFound)
+const EditOrder = lazyPart(async () => (await import('../screens/edit-order/edit-order.tsx')).EditOrder)
+const PartnerList = lazyPart(async () => (await import('../resources/partners.tsx')).PartnerList)
+const AddPartner = lazyPart(async () => (await import('../resources/partners.tsx')).AddPartner)
+const EditPartner = lazyPart(async () => (await import('../resources/partners.tsx')).EditPartner)
+const UserList = lazyPart(async () => (await import('../resources/users.tsx')).UserList)
+const AddUser = lazyPart(async () => (await import('../resources/users.tsx')).AddUser)
+const EditUser = lazyPart(async () => (await import('../resources/users.tsx')).EditUser)
+const CategoryList = lazyPart(async () => (await import('../resources/categories.tsx')).CategoryList)
+const AddCategory = lazyPart(async () => (await import('../resources/categories.tsx')).AddCategory)
+const EditCategory = lazyPart(async () => (await import('../resources/categories.tsx')).EditCategory)
+const ItemList = lazyPart(async () => (await import('../resources/items.tsx')).ItemList)
+const AddItem = lazyPart(async () => (await import('../resources/items.tsx')).AddItem)
+const EditItem = lazyPart(async () => (await import('../resources/items.tsx')).EditItem)
+const PromoList = lazyPart(async () => (await import('../resources/promos.tsx')).PromoList)
+const AddPromo = lazyPart(async () => (await import('../resources/promos.tsx')).AddPromo)
+const EditPromo = lazyPart(async () => (await import('../resources/promos.tsx')).EditPromo)
+const LoyaltyCardList = lazyPart(async () => (await import('../resources/loyalty-cards.tsx')).LoyaltyCardList)
+const AddLoyaltyCard = lazyPart(async () => (await import('../resources/loyalty-cards.tsx')).AddLoyaltyCard)
+const EditLoyaltyCard = lazyPart(async () => (await import('../resources/loyalty-cards.tsx')).EditLoyaltyCard)
+const AdminList = lazyPart(async () => (await import('../resources/admins.tsx')).AdminList)
+const AddAdmin = lazyPart(async () => (await import('../resources/admins.tsx')).AddAdmin)
+const EditAdmin = lazyPart(async () => (await import('../resources/admins.tsx')).EditAdmin)
+const TransactionList = lazyPart(async () => (await import('../resources/transactions.tsx')).TransactionList)
+const EditTransaction = lazyPart(async () => (await import('../resources/transactions.tsx')).EditTransaction)
+const SendEmail = lazyPart(async () => (await import('../screens/sending/send-email.tsx')).SendEmail)
+const SendNotification = lazyPart(
   async () => (await import('../screens/sending/send-notification.tsx')).SendNotification,
 )
-const Deliveries = onDemand(async () => (await import('../screens/deliveries/deliveries.tsx')).Deliveries)
-const OneDelivery = onDemand(async () => (await import('../screens/deliveries/one-delivery.tsx')).OneDelivery)
-const SortItems = onDemand(async () => (await import('../screens/sort-items/sort-items.tsx')).SortItems)
-const MenuOverview = onDemand(
-  mockUp(
-    async () => (await import('../screens/menu/overview.tsx')).MenuOverview,
+const Deliveries = lazyPart(async () => (await import('../screens/deliveries/deliveries.tsx')).Deliveries)
+const OneDelivery = lazyPart(async () => (await import('../screens/deliveries/one-delivery.tsx')).OneDelivery)
+const SortItems = lazyPart(async () => (await import('../screens/sort-items/sort-items.tsx')).SortItems)
+const MenuOverview = lazyPart(
+  sampleOrLive(
+    async () => (await import('../screens/menu/overview.tsx')).SampleOverview,
     async () => (await import('../screens/menu/live-overview.tsx')).LiveOverview,
   ),
 )
-const MenuCategories = onDemand(
-  mockUp(
-    async () => (await import('../screens/menu/categories.tsx')).MenuCategories,
+const MenuCategories = lazyPart(
+  sampleOrLive(
+    async () => (await import('../screens/menu/categories.tsx')).SampleCategories,
     async () => (await import('../screens/menu/live-categories.tsx')).LiveCategories,
   ),
 )
-const MenuItems = onDemand(
-  mockUp(
-    async () => (await import('../screens/menu/items.tsx')).MenuItems,
+const MenuItems = lazyPart(
+  sampleOrLive(
+    async () => (await import('../screens/menu/items.tsx')).SampleItems,
     async () => (await import('../screens/menu/live-items.tsx')).LiveItems,
   ),
 )
@@ -134,7 +134,7 @@ export async function loadRoutes(loggedIn: boolean) {
   const shown = matchRoutes(routes, window.location) ?? []
   await Promise.all(
     shown.map(async ({ route }) => {
-      route.element = await loadedAhead(route.element)
+      route.element = await preloadElement(route.element)
     }),
   )
   return routes

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { w } from '../wording/wording.ts'
-import type { AnyLink } from './any-link.tsx'
+import { t } from '../wording/wording.ts'
+import type { LinkComponent } from './any-link.tsx'
 import { PlusIcon } from './icons.tsx'
 import { LinkButton } from './link-button.tsx'
 import { addNewTarget } from './quirks.ts'
@@ -12,11 +12,11 @@ export interface Addition {
 }
 
 /** Left alone while somebody types into Search. */
-export const AddButtons = memo(({ add, link }: { add: Addition | undefined; link: AnyLink }) => (
+export const AddButtons = memo(({ add, link }: { add: Addition | undefined; link: LinkComponent }) => (
   <>
     {addNewTarget && (
       <LinkButton to={addNewTarget} link={link}>
-        {w.addNew}
+        {t.addNew}
       </LinkButton>
     )}
     {add && (

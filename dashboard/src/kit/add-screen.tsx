@@ -2,20 +2,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Answered } from '../session/call.ts'
-import { w } from '../wording/wording.ts'
+import { t } from '../wording/wording.ts'
 import { draftAt } from './draft.ts'
-import type { Giving, Taking } from './endpoints.ts'
+import type { Accepting, Returning } from './endpoints.ts'
 import { failureText } from './failure.ts'
 import { type Form, useForm } from './form.ts'
 import { FormScreen } from './form-screen.tsx'
-import { draftNoteOf, noteOf } from './note.ts'
-import { useChange } from './use-change.ts'
-import { unsureOfCreation, useCreation } from './use-creation.ts'
+import { draftNote, outcomeNote } from './note.ts'
+import { useSingleFlightMutation } from './use-change.ts'
+import { unansweredCreateHint, useIdempotentCall } from './use-creation.ts'
 
 interface AddScreenProps<Created, Values, Body> {
   readonly title: string
   readonly heading?: string
-  readonly of: { readonly create: Giving<Created> & Taking<Body>; readonly list: Giving<unknown[]> }
+  readonly of: { readonly create: Returning<Created> & Accepting<Body>; readonly list: Returning<unknown[]> }
   /** What the form is opened with, and again after each creation. */
   readonly initial: () => Values
   /** What of the form is sent. */
@@ -39,7 +39,7 @@ export function AddScreen<Created, Values extends object, Body>(
     of,
     initial,
     body,
-    done = () => w.success,
+    done = () => t.success,
     failed = failureText,
     submit,
     children,
@@ -48,8 +48,8 @@ export function AddScreen<Created, Values extends object, Body>(
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const form = useForm(initial(), draftAt<Values>(pathname))
-  const create = useCreation(of.create)
-  const creating = useChange({
+  const create = useIdempotentCall(of.create)
+  const creating = useSingleFlightMutation({
     mutationFn: async () => {
       const sent = await form.ready()
       const answer = await create(body(sent, form.opening))
@@ -66,8 +66,8 @@ export function AddScreen<Created, Values extends object, Body>(
       title={title}
       heading={heading}
       sending={creating.isPending}
-      draft={draftNoteOf(form)}
-      note={noteOf(form, creating, { done, failed, unsure: unsureOfCreation() })}
+      draft={draftNote(form)}
+      note={outcomeNote(form, creating, { done, failed, unsure: unansweredCreateHint() })}
       send={send}
       forget={form.forget}
       submit={submit}

@@ -7,7 +7,7 @@ interface AnyLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /** The router's Link, or the plain one of a page that the router has not come to yet. */
-export type AnyLink = ComponentType<AnyLinkProps>
+export type LinkComponent = ComponentType<AnyLinkProps>
 
 export const PlainLink = ({ to, state: _state, replace: _replace, ...rest }: AnyLinkProps) => (
   <a {...rest} href={to} />

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { w } from '../wording/wording.ts'
+import { t } from '../wording/wording.ts'
 import { Dialog } from './dialog.tsx'
-import { FormActions } from './form-buttons.tsx'
+import { ButtonRow } from './form-buttons.tsx'
 
-export interface Question {
+export interface Confirmation {
   readonly title: string
   readonly lead: string
   /** The button that does it all the same. */
@@ -12,7 +12,7 @@ export interface Question {
 }
 
 /** Sends at once, or asks first where there is something to ask. */
-export function useAskFirst(question: Question | undefined, send: () => void) {
+export function useConfirm(question: Confirmation | undefined, send: () => void) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
   return {
@@ -20,9 +20,9 @@ export function useAskFirst(question: Question | undefined, send: () => void) {
     dialog: question && (
       <Dialog opened={asking} label={question.title} title={question.title} onClose={close}>
         <p>{question.lead}</p>
-        <FormActions>
+        <ButtonRow>
           <Button data-autofocus onClick={close}>
-            {w.cancel}
+            {t.cancel}
           </Button>
           <Button
             variant="default"
@@ -33,7 +33,7 @@ export function useAskFirst(question: Question | undefined, send: () => void) {
           >
             {question.yes}
           </Button>
-        </FormActions>
+        </ButtonRow>
       </Dialog>
     ),
   }

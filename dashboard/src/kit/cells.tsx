@@ -1,6 +1,6 @@
 import { imagePath, upload } from '@tiffin/contract'
 import { hostOf } from '../session/call.ts'
-import { w } from '../wording/wording.ts'
+import { t } from '../wording/wording.ts'
 import styles from './cells.module.css'
 import { ItemsIcon, PartnersIcon, PersonIcon } from './icons.tsx'
 import { Picture } from './picture.tsx'
@@ -13,8 +13,8 @@ const readable = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeS
 const counts = new Intl.NumberFormat()
 
 /** A day that can be read at a glance; the exact time is there on hover. */
-export function When({ at }: { at: string | null }) {
-  if (!at) return <span className={styles.quiet}>{w.never}</span>
+export function DateCell({ at }: { at: string | null }) {
+  if (!at) return <span className={styles.quiet}>{t.never}</span>
   const date = new Date(at)
   return (
     <time dateTime={at} title={exact.format(date)}>
@@ -24,7 +24,7 @@ export function When({ at }: { at: string | null }) {
 }
 
 /** A day with its time, where it matters which of that day's it was. */
-export function Moment({ at }: { at: string }) {
+export function DateTimeCell({ at }: { at: string }) {
   const date = new Date(at)
   return (
     <time dateTime={at} title={exact.format(date)} className={styles.moment}>
@@ -34,7 +34,7 @@ export function Moment({ at }: { at: string }) {
 }
 
 /** A day of the calendar, the same in every zone. */
-export function Day({ on }: { on: string }) {
+export function CalendarDateCell({ on }: { on: string }) {
   const date = new Date(`${on.slice(0, 10)}T00:00`)
   return (
     <time dateTime={on} title={fullDay.format(date)}>
@@ -44,14 +44,14 @@ export function Day({ on }: { on: string }) {
 }
 
 /** A moment as a text, for a field that only shows it. */
-export const moment = (at: string | null) => (at ? readable.format(new Date(at)) : w.never)
+export const formatDateTime = (at: string | null) => (at ? readable.format(new Date(at)) : t.never)
 
 interface FlagProps {
   readonly on: boolean
   readonly yes?: string
   readonly no?: string
 }
-export const Flag = ({ on, yes = w.yes, no = w.no }: FlagProps) => (
+export const Flag = ({ on, yes = t.yes, no = t.no }: FlagProps) => (
   <span className={on ? styles.on : styles.off}>{on ? yes : no}</span>
 )
 
@@ -83,7 +83,7 @@ export const Thumbnail = ({ image, of }: ThumbnailProps) => (
   </span>
 )
 
-export const count = (value: number) => counts.format(value)
+export const formatCount = (value: number) => counts.format(value)
 /** Of a list whose total may be known only to a bound. */
-export const totalCount = ({ total, atLeast }: { readonly total: number; readonly atLeast: boolean }) =>
-  atLeast ? w.orMore(count(total)) : count(total)
+export const formatTotal = ({ total, atLeast }: { readonly total: number; readonly atLeast: boolean }) =>
+  atLeast ? t.orMore(formatCount(total)) : formatCount(total)

@@ -5,7 +5,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { CloseButton, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { w } from '../wording/wording.ts'
+import { t } from '../wording/wording.ts'
 import styles from './dialog-window.module.css'
 
 export interface DialogProps {
@@ -30,7 +30,7 @@ export const DialogWindow = ({ label, opened, onClose, size, title, children }: 
     {title && (
       <div className={styles.header}>
         <h2 className={styles.title}>{title}</h2>
-        <CloseButton aria-label={w.close} onClick={onClose} />
+        <CloseButton aria-label={t.close} onClick={onClose} />
       </div>
     )}
     {children}

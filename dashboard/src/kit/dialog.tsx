@@ -1,16 +1,16 @@
 import { Suspense } from 'react'
 import type { DialogProps } from './dialog-window.tsx'
-import { onDemand } from './on-demand.ts'
-import { PartBoundary } from './part-boundary.tsx'
+import { lazyPart } from './on-demand.ts'
+import { LazyPartBoundary } from './part-boundary.tsx'
 
-const DialogWindow = onDemand(async () => (await import('./dialog-window.tsx')).DialogWindow)
+const DialogWindow = lazyPart(async () => (await import('./dialog-window.tsx')).DialogWindow)
 
 /**
  * Over the page, which does not scroll meanwhile; pressing beside it or Escape closes it. What it is made of is loaded
  * with the first screen that has one: the lists do without. Should that not come, the page is told once it is opened.
  */
 export const Dialog = (props: DialogProps) => (
-  <PartBoundary
+  <LazyPartBoundary
     instead={(error) => {
       if (props.opened) throw error
       return null
@@ -19,5 +19,5 @@ export const Dialog = (props: DialogProps) => (
     <Suspense>
       <DialogWindow {...props} />
     </Suspense>
-  </PartBoundary>
+  </LazyPartBoundary>
 )

@@ -1,6 +1,6 @@
 import { DragDropContext, type DraggableProvidedDragHandleProps, type DropResult } from '@hello-pangea/dnd'
 import type { ReactNode } from 'react'
-import { w } from '../wording/wording.ts'
+import { t } from '../wording/wording.ts'
 import styles from './drag-area.module.css'
 import { GripIcon } from './icons.tsx'
 
@@ -15,17 +15,17 @@ interface DragAreaProps {
 /** A list whose parts can be dragged, by mouse, touch and keyboard; a screen reader is told where they are. */
 export const DragArea = ({ onLift, onLetGo, onMove, children }: DragAreaProps) => (
   <DragDropContext
-    dragHandleUsageInstructions={w.dragInstructions}
+    dragHandleUsageInstructions={t.dragInstructions}
     onDragStart={({ draggableId, source }, { announce }) => {
-      announce(w.lifted(source.index + 1))
+      announce(t.lifted(source.index + 1))
       onLift?.(draggableId)
     }}
     onDragUpdate={({ destination }, { announce }) =>
-      announce(destination ? w.draggedTo(destination.index + 1) : w.draggedOutside)
+      announce(destination ? t.draggedTo(destination.index + 1) : t.draggedOutside)
     }
     onDragEnd={(result, { announce }) => {
       const to = placeOf(result)
-      announce(to === undefined ? w.putBack : w.droppedAt(to + 1))
+      announce(to === undefined ? t.putBack : t.droppedAt(to + 1))
       onLetGo?.()
       if (to !== undefined) onMove(result.source.index, to)
     }}
@@ -41,7 +41,7 @@ const placeOf = ({ source, destination }: DropResult) =>
 type HandleProps = DraggableProvidedDragHandleProps | null
 
 /** What makes a whole element draggable, which stays what it is for a screen reader: its grip is the button. */
-export const grabbed = (handle: HandleProps) => ({
+export const asDragHandle = (handle: HandleProps) => ({
   ...handle,
   role: undefined,
   tabIndex: undefined,

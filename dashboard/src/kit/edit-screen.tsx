@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
-import { w } from '../wording/wording.ts'
-import { type Question, useAskFirst } from './ask-first.tsx'
+import { t } from '../wording/wording.ts'
+import { type Confirmation, useConfirm } from './ask-first.tsx'
 import type { Form } from './form.ts'
 import { SubmitButton } from './form-buttons.tsx'
 import { FormScreen } from './form-screen.tsx'
 import type { Note } from './message-line.tsx'
-import { RecordInstead } from './record-instead.tsx'
-import { type Editing, type Found, useEdit, useRecord } from './use-edit.ts'
-import { useGone } from './use-gone.ts'
+import { RecordPlaceholderPage } from './record-instead.tsx'
+import { type EditOptions, type FoundRecord, useEdit, useRecord } from './use-edit.ts'
+import { useDeletedRecord } from './use-gone.ts'
 
-interface EditScreenProps<Row, Values, Updated, Body> extends Editing<Row, Values, Updated, Body> {
+interface EditScreenProps<Row, Values, Updated, Body> extends EditOptions<Row, Values, Updated, Body> {
   readonly title: string
   /** What else can be done with the record, beside the heading. */
   readonly actions?: (record: Row) => ReactNode
   /** The address of the list that its records are in. */
   readonly list: string
   /** What is asked before it is sent, where there is something to ask. */
-  readonly ask?: (values: Values, record: Row) => Question | undefined
+  readonly ask?: (values: Values, record: Row) => Confirmation | undefined
   /** The fields. */
   readonly children: (form: Form<Values>, record: Row) => ReactNode
 }
@@ -27,14 +27,14 @@ export function EditScreen<Row, Values extends object, Updated, Body>(
 ) {
   const { title, list, ...editing } = props
   const { found, error, refetch } = useRecord(editing.of.one)
-  const gone = useGone(editing.of, { error, refetch })
+  const gone = useDeletedRecord(editing.of, { error, refetch })
   if (found) return <EditForm key={found.key} title={title} {...editing} found={found} gone={gone} />
-  return <RecordInstead title={title} list={list} error={error} gone={gone} retry={refetch} />
+  return <RecordPlaceholderPage title={title} list={list} error={error} gone={gone} retry={refetch} />
 }
 
 interface EditFormProps<Row, Values, Updated, Body>
   extends Omit<EditScreenProps<Row, Values, Updated, Body>, 'list'> {
-  readonly found: Found<Row>
+  readonly found: FoundRecord<Row>
   readonly gone: Note | undefined
 }
 
@@ -43,12 +43,12 @@ function EditForm<Row, Values extends object, Updated, Body>(
 ) {
   const { title, actions, found, gone, ask, children, ...editing } = props
   const { form, record, ...sending } = useEdit(editing, found)
-  const { send, dialog } = useAskFirst(ask?.(form.values, record), sending.send)
+  const { send, dialog } = useConfirm(ask?.(form.values, record), sending.send)
   return (
     <FormScreen
       title={title}
       actions={actions?.(record)}
-      submit={<SubmitButton>{w.update}</SubmitButton>}
+      submit={<SubmitButton>{t.update}</SubmitButton>}
       gone={gone}
       {...sending}
       send={send}

@@ -1,9 +1,9 @@
 import type { Answer, Endpoint, Schema } from '@tiffin/contract'
 
 /** An endpoint that answers with this. */
-export type Giving<T> = Endpoint & { readonly answer: Answer<T> }
+export type Returning<T> = Endpoint & { readonly answer: Answer<T> }
 /** An endpoint that takes this as its body. */
-export type Taking<Body> = Endpoint & { readonly body: Schema<Body> }
+export type Accepting<Body> = Endpoint & { readonly body: Schema<Body> }
 
 /** The parameters of an endpoint's path, found by name in a record, or in a route that calls them just `id`. */
 export function paramsFrom(endpoint: Endpoint, source: object): Record<string, string> {

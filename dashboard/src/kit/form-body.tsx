@@ -2,8 +2,8 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/LoadingOverlay.layer.css'
 import { LoadingOverlay } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { w } from '../wording/wording.ts'
-import { FormActions, FormCalls } from './form-buttons.tsx'
+import { t } from '../wording/wording.ts'
+import { ButtonRow, FormContext } from './form-buttons.tsx'
 import styles from './form-screen.module.css'
 import { MessageLine, type Note } from './message-line.tsx'
 
@@ -57,15 +57,15 @@ export function FormBody(props: WholeFormProps) {
         visible={sending}
         zIndex={2}
         overlayProps={{ radius: 'lg' }}
-        loaderProps={{ 'aria-label': w.loading }}
+        loaderProps={{ 'aria-label': t.loading }}
       />
       {gone && !isToldBelow && <MessageLine note={gone} />}
       {draft && <MessageLine note={draft} />}
       {children}
       <footer ref={foot} className={styles.foot}>
-        <FormCalls value={{ send, forget }}>
-          <FormActions>{buttons}</FormActions>
-        </FormCalls>
+        <FormContext value={{ send, forget }}>
+          <ButtonRow>{buttons}</ButtonRow>
+        </FormContext>
         <MessageLine note={isToldBelow ? gone : note} />
       </footer>
     </form>

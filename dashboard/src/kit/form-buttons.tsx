@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { createContext, type ReactNode, use } from 'react'
-import { w } from '../wording/wording.ts'
+import { t } from '../wording/wording.ts'
 import styles from './form-screen.module.css'
 import { useGoBack } from './use-go-back.ts'
 
 /** What a button can have its form do. */
-export const FormCalls = createContext({ send: () => {}, forget: () => {} })
+export const FormContext = createContext({ send: () => {}, forget: () => {} })
 
-export const FormActions = ({ children }: { children: ReactNode }) => (
+export const ButtonRow = ({ children }: { children: ReactNode }) => (
   <div className={styles.actions}>{children}</div>
 )
 
@@ -17,7 +17,7 @@ export const SubmitButton = ({ children }: { children: ReactNode }) => (
 
 /** Where the specification says that the button is no submit button (2.7). The required checks run all the same. */
 export function SendButton({ children }: { children: ReactNode }) {
-  const { send } = use(FormCalls)
+  const { send } = use(FormContext)
   return (
     <Button
       type="button"
@@ -32,7 +32,7 @@ export function SendButton({ children }: { children: ReactNode }) {
 
 export function CancelButton() {
   const goBack = useGoBack()
-  const { forget } = use(FormCalls)
+  const { forget } = use(FormContext)
   return (
     <Button
       variant="default"
@@ -41,7 +41,7 @@ export function CancelButton() {
         goBack()
       }}
     >
-      {w.cancel}
+      {t.cancel}
     </Button>
   )
 }

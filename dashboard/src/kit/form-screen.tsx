@@ -40,6 +40,6 @@ export const FormScreen = ({
 )
 
 /** Fields that belong together stand beside each other where there is room. */
-export const Beside = ({ children }: { children: ReactNode }) => (
+export const FieldRow = ({ children }: { children: ReactNode }) => (
   <div className={styles.beside}>{children}</div>
 )

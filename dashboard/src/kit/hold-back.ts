@@ -6,7 +6,7 @@ type Go = () => void
  * Holds back what would leave the page, by a link, by going back or forward, by a reload, and hands over how to go on.
  * The router's own blocker would need its data router, which every page would then have to load.
  */
-export function holdBack(hold: (go: Go) => void): () => void {
+export function blockNavigation(hold: (go: Go) => void): () => void {
   const stop = new AbortController()
   const held = (go: Go) =>
     hold(() => {

@@ -1,25 +1,25 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { w } from '../wording/wording.ts'
+import { t } from '../wording/wording.ts'
 import { Dialog } from './dialog.tsx'
-import { FormActions } from './form-buttons.tsx'
-import { holdBack } from './hold-back.ts'
+import { ButtonRow } from './form-buttons.tsx'
+import { blockNavigation } from './hold-back.ts'
 
 /** Asks before something unsaved is left behind; `ask` does so before what the screen itself would do. */
-export function useLeaveGuard(unsaved: boolean, lead: string) {
+export function useNavigationBlocker(unsaved: boolean, lead: string) {
   const [held, setHeld] = useState({ asking: false, go: () => {} })
   const stay = () => setHeld({ ...held, asking: false })
 
-  useEffect(() => (unsaved ? holdBack((go) => setHeld({ asking: true, go })) : undefined), [unsaved])
+  useEffect(() => (unsaved ? blockNavigation((go) => setHeld({ asking: true, go })) : undefined), [unsaved])
 
   return {
     ask: (go: () => void) => (unsaved ? setHeld({ asking: true, go }) : go()),
     dialog: (
-      <Dialog opened={held.asking} label={w.leaveTitle} title={w.leaveTitle} onClose={stay}>
+      <Dialog opened={held.asking} label={t.leaveTitle} title={t.leaveTitle} onClose={stay}>
         <p>{lead}</p>
-        <FormActions>
+        <ButtonRow>
           <Button data-autofocus onClick={stay}>
-            {w.stay}
+            {t.stay}
           </Button>
           <Button
             variant="default"
@@ -28,9 +28,9 @@ export function useLeaveGuard(unsaved: boolean, lead: string) {
               held.go()
             }}
           >
-            {w.leave}
+            {t.leave}
           </Button>
-        </FormActions>
+        </ButtonRow>
       </Dialog>
     ),
   }

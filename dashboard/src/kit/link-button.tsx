@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { AnyLink } from './any-link.tsx'
+import type { LinkComponent } from './any-link.tsx'
 import styles from './link-button.module.css'
 
 interface LinkButtonProps {
   readonly to: string
-  readonly link: AnyLink
+  readonly link: LinkComponent
   readonly main?: boolean
   readonly children: ReactNode
 }

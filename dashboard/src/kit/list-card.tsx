@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
-import { w } from '../wording/wording.ts'
+import { t } from '../wording/wording.ts'
 import { CardLayout } from './card-layout.tsx'
 import styles from './list-screen.module.css'
 import { EmptyList, FailedList, NoMatch } from './list-states.tsx'
@@ -42,7 +42,7 @@ export function ListCard(props: ListCardProps) {
       ) : list.rows?.length === 0 && !key ? (
         empty
       ) : found?.length === 0 ? (
-        <NoMatch lead={(searchAll || more) && w.noMatchLead} action={searchAll} />
+        <NoMatch lead={(searchAll || more) && t.noMatchLead} action={searchAll} />
       ) : (
         <>
           {children}
@@ -59,7 +59,7 @@ export function ListCard(props: ListCardProps) {
 const LoadMore = memo(({ more, loading }: { more: () => void; loading: boolean }) => (
   <div className={styles.more}>
     <Button variant="default" loading={loading} onClick={more}>
-      {w.loadMore}
+      {t.loadMore}
     </Button>
   </div>
 ))

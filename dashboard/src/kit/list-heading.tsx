@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { w } from '../wording/wording.ts'
+import { t } from '../wording/wording.ts'
 import { DownIcon, UpIcon } from './icons.tsx'
 import type { Column } from './list-rows.ts'
 import styles from './list-table.module.css'
@@ -42,7 +42,7 @@ const Heading = memo(({ index, title, width, number, sorted, onSort }: HeadingPr
 const usualWidth = 10
 
 /** What part of the table's width a column takes; `beside` is the width of what stands beside the columns. */
-export function sharesOf<Row>(columns: readonly Column<Row>[], beside = 0) {
+export function columnShares<Row>(columns: readonly Column<Row>[], beside = 0) {
   const all = columns.reduce((sum, [, , , width = usualWidth]) => sum + width, beside)
   return (width = usualWidth) => `${(100 * width) / all}%`
 }
@@ -78,12 +78,12 @@ export function ListHeadings<Row>({
   ...props
 }: ListHeadingsProps<Row> & { readonly deletes: boolean }) {
   const actionsWidth = deletes ? 6.5 : 5
-  const share = sharesOf(props.columns, actionsWidth)
+  const share = columnShares(props.columns, actionsWidth)
   return (
     <>
       <ColumnHeadings {...props} share={share} />
       <th scope="col" style={{ width: share(actionsWidth) }}>
-        {w.actions}
+        {t.actions}
       </th>
     </>
   )

@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { AddButtons, type Addition } from './add-buttons.tsx'
 import { ListTable } from './list-table.tsx'
 import { Page } from './page.tsx'
-import { useListView, type ViewedList } from './use-list-view.ts'
+import { type ListViewOptions, useListView } from './use-list-view.ts'
 import { ViewCard } from './view-card.tsx'
 
-interface ListScreenProps<Row> extends ViewedList<Row> {
+interface ListScreenProps<Row> extends ListViewOptions<Row> {
   readonly title: string
   readonly heading?: string
   readonly edit: (row: Row) => string

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { w } from '../wording/wording.ts'
+import { t } from '../wording/wording.ts'
 import styles from './list-states.module.css'
 import { useSearchKey } from './search-key.tsx'
 
 /** Where rows would be, when there are none to show. */
-export function Instead({
+export function EmptyState({
   drawing,
   title,
   lead,
@@ -33,23 +33,23 @@ interface EmptyListProps {
   readonly action?: ReactNode
 }
 
-export const EmptyList = ({ title = w.nothingYet, lead = w.nothingYetLead, action }: EmptyListProps) => (
-  <Instead drawing={carrier} title={title} lead={lead} action={action} />
+export const EmptyList = ({ title = t.nothingYet, lead = t.nothingYetLead, action }: EmptyListProps) => (
+  <EmptyState drawing={carrier} title={title} lead={lead} action={action} />
 )
 
 /** What else there is to search, where there is more. */
 export function NoMatch({ lead, action }: { lead: ReactNode; action: ReactNode }) {
   const { key, setKey } = useSearchKey()
   return (
-    <Instead
+    <EmptyState
       drawing={<path d="M44 12A22 22 0 1 1 43.9 12ZM60 50 74 64M36 34H52" />}
-      title={w.noMatch(key)}
+      title={t.noMatch(key)}
       lead={lead}
       action={
         <div className={styles.actions}>
           {action}
           <Button variant="default" onClick={() => setKey('')}>
-            {w.clearSearch}
+            {t.clearSearch}
           </Button>
         </div>
       }
@@ -64,19 +64,19 @@ interface FailedProps {
 }
 
 /** Where something did not come from the server. */
-export const Failed = ({ title, lead, retry }: FailedProps) => (
-  <Instead
+export const FailedState = ({ title, lead, retry }: FailedProps) => (
+  <EmptyState
     drawing={<path d="M16 28C34 12 62 12 80 28M28 40C38 31 58 31 68 40M40 52C44 48 52 48 56 52M20 64 76 8" />}
     title={title}
     lead={lead}
     action={
       <Button variant="default" onClick={retry}>
-        {w.tryAgain}
+        {t.tryAgain}
       </Button>
     }
   />
 )
 
 export const FailedList = ({ retry }: { retry: () => void }) => (
-  <Failed title={w.listFailed} lead={w.triedAgain} retry={retry} />
+  <FailedState title={t.listFailed} lead={t.triedAgain} retry={retry} />
 )

@@ -1,14 +1,14 @@
 import { isRefusal } from '../session/call.ts'
-import { w } from '../wording/wording.ts'
+import { t } from '../wording/wording.ts'
 import { failureText } from './failure.ts'
 import type { Form } from './form.ts'
 import type { Note } from './message-line.tsx'
 
 /** That something a form needs did not come. */
-export const failedNote = (error: Error, retry: () => unknown): Note => ({
+export const failureNote = (error: Error, retry: () => unknown): Note => ({
   text: failureText(error),
   failed: true,
-  action: { label: w.tryAgain, run: retry },
+  action: { label: t.tryAgain, run: retry },
 })
 
 interface Outcome<Answer> {
@@ -23,14 +23,14 @@ interface Words<Answer> {
 }
 
 /** Said where a form begins, so that nobody takes an old draft for what the record holds. */
-export const draftNoteOf = ({
+export const draftNote = ({
   restored,
   discard,
 }: Pick<Form<unknown>, 'restored' | 'discard'>): Note | undefined =>
-  restored ? { text: w.draftRestored, action: { label: w.discardDraft, run: discard } } : undefined
+  restored ? { text: t.draftRestored, action: { label: t.discardDraft, run: discard } } : undefined
 
 /** What there is to say about sending a form: that it failed, or that it was done. */
-export function noteOf<Answer>(
+export function outcomeNote<Answer>(
   { touched, unsaved }: Pick<Form<unknown>, 'touched' | 'unsaved'>,
   { error, data }: Outcome<Answer>,
   { done, failed, unsure }: Words<Answer>,
@@ -38,5 +38,5 @@ export function noteOf<Answer>(
   if (error) return { text: failed(error), failed: true, hint: isRefusal(error) ? undefined : unsure }
   // Whoever goes on typing has read how the last one went.
   if (!data || touched) return undefined
-  return { text: unsaved ? w.typedMeanwhile(done(data)) : done(data) }
+  return { text: unsaved ? t.typedMeanwhile(done(data)) : done(data) }
 }

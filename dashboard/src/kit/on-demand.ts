@@ -6,15 +6,15 @@ type Load = () => Promise<ComponentType<object>>
 const loads = new WeakMap<object, Load>()
 
 /** The code of a part did not come. The browser's own words name a file, which tells nobody what to do. */
-export class NotLoaded extends Error {
+export class CodeNotLoaded extends Error {
   constructor() {
     super(notReached)
   }
 }
 
 /** A part that is loaded when it is first needed. */
-export function onDemand<Props>(load: () => Promise<ComponentType<Props>>) {
-  const part = lazy(() => load().then((part) => ({ default: part }), reloadOnce))
+export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
+  const part = lazy(() => load().then((part) => ({ default: part }), reloadPageOnce))
   loads.set(part, load as Load)
   return part
 }
@@ -23,7 +23,7 @@ export function onDemand<Props>(load: () => Promise<ComponentType<Props>>) {
  * The same element with its part there already. What the page opens with is not left to `lazy`: React would keep what
  * stands in for it on the screen for 300 ms. A part that does not come is asked for once more when it is shown.
  */
-export async function loadedAhead(element: ReactNode): Promise<ReactNode> {
+export async function preloadElement(element: ReactNode): Promise<ReactNode> {
   if (!isValidElement<object>(element)) return element
   const load = loads.get(element.type as object)
   return load
@@ -38,9 +38,9 @@ const key = 'tiffin-reloaded-at'
 const notAgainWithin = 60_000
 
 /** Loads the page again where the server can be reached: a browser does not ask twice for code that did not come. */
-export async function reload(): Promise<never> {
+export async function reloadPage(): Promise<never> {
   await callOnce(health.check, {}).catch(() => {
-    throw new NotLoaded()
+    throw new CodeNotLoaded()
   })
   sessionStorage.setItem(key, String(Date.now()))
   window.location.reload()
@@ -51,8 +51,8 @@ export async function reload(): Promise<never> {
  * The same where nobody asks for it: after a lost connection, or when a page that was open while a newer version was
  * deployed asks for files that are gone. Should that not help, it is not done again at once.
  */
-export async function reloadOnce(): Promise<never> {
+export async function reloadPageOnce(): Promise<never> {
   const last = Number(sessionStorage.getItem(key))
-  if (Date.now() - last < notAgainWithin) throw new NotLoaded()
-  return reload()
+  if (Date.now() - last < notAgainWithin) throw new CodeNotLoaded()
+  return reloadPage()
 }

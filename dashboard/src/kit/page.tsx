@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
-import { w } from '../wording/wording.ts'
+import { t } from '../wording/wording.ts'
 import styles from './page.module.css'
 
 /** Section 1: every page sets the tab title to 'Dashboard - <page>'. */
 export function useTabTitle(page: string) {
   useEffect(() => {
-    document.title = w.tab(page)
+    document.title = t.tab(page)
   }, [page])
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { w } from '../wording/wording.ts'
-import { count, totalCount } from './cells.tsx'
+import { t } from '../wording/wording.ts'
+import { formatCount, formatTotal } from './cells.tsx'
 import { NextIcon, PreviousIcon } from './icons.tsx'
 import styles from './list-screen.module.css'
 
@@ -13,21 +13,21 @@ interface PagerProps {
 }
 
 export const Pager = ({ page, pages, more, turnTo }: PagerProps) => (
-  <nav className={styles.more} aria-label={w.pages}>
+  <nav className={styles.more} aria-label={t.pages}>
     <Button
       variant="default"
-      aria-label={w.previousPage}
+      aria-label={t.previousPage}
       disabled={page === 0}
       onClick={() => turnTo(page - 1)}
     >
       <PreviousIcon />
     </Button>
     <span className={styles.count}>
-      {w.pageOf(count(page + 1), totalCount({ total: pages, atLeast: more }))}
+      {t.pageOf(formatCount(page + 1), formatTotal({ total: pages, atLeast: more }))}
     </span>
     <Button
       variant="default"
-      aria-label={w.nextPage}
+      aria-label={t.nextPage}
       disabled={page === pages - 1}
       onClick={() => turnTo(page + 1)}
     >

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { NotLoaded } from './on-demand.ts'
+import { CodeNotLoaded } from './on-demand.ts'
 
 interface Props {
   /** What stands where a part would be whose code did not come. */
@@ -13,7 +13,7 @@ interface State {
 }
 
 /** Keeps what is around a part in place when the code of the part does not come. What else breaks is not for here. */
-export class PartBoundary extends Component<Props, State> {
+export class LazyPartBoundary extends Component<Props, State> {
   override state: State = {}
 
   static getDerivedStateFromError(error: Error): State {
@@ -27,7 +27,7 @@ export class PartBoundary extends Component<Props, State> {
   override render() {
     const { error } = this.state
     if (!error) return this.props.children
-    if (error instanceof NotLoaded) return this.props.instead(error)
+    if (error instanceof CodeNotLoaded) return this.props.instead(error)
     throw error
   }
 }

@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react'
-import { ColumnHeadings, sharesOf } from './list-heading.tsx'
+import { ColumnHeadings, columnShares } from './list-heading.tsx'
 import type { Column } from './list-rows.ts'
 import styles from './list-table.module.css'
 import { Cells } from './table-layout.tsx'
-import { VirtualTable, type Visible } from './virtual-table.tsx'
+import { VirtualTable, type VisibleRow } from './virtual-table.tsx'
 
 interface PlainTableProps<Row> {
   readonly label: string
@@ -22,7 +22,7 @@ export function PlainTable<Row extends object>({ label, rows, columns, keyOf }: 
     <ColumnHeadings
       columns={columns}
       numbers={noNumbers}
-      share={sharesOf(columns)}
+      share={columnShares(columns)}
       sorting={unsorted}
       onSort={() => {}}
     />
@@ -34,7 +34,7 @@ export function PlainTable<Row extends object>({ label, rows, columns, keyOf }: 
   )
 }
 
-type PlainRowProps<Row> = Omit<Visible<Row>, 'key'> & Pick<PlainTableProps<Row>, 'columns'>
+type PlainRowProps<Row> = Omit<VisibleRow<Row>, 'key'> & Pick<PlainTableProps<Row>, 'columns'>
 
 const PlainRow = memo(function PlainRow<Row>({ row, index, measure, columns }: PlainRowProps<Row>) {
   return (

@@ -1,5 +1,5 @@
 import { edition } from '../wording/edition.ts'
-import { w } from '../wording/wording.ts'
+import { t } from '../wording/wording.ts'
 
 /**
  * What the specification asks for although nobody would, each named once with its section: the edition `original` does
@@ -17,16 +17,16 @@ export const addNewTarget = refined ? undefined : '/add/user'
 const results = ['05', '06', '07', '08', '09', '10']
 export const resultOptions = refined
   ? [
-      { label: w.allRows, value: 0 },
+      { label: t.allRows, value: 0 },
       ...[...results, '25', '50', '100'].map((label) => ({ label, value: Number(label) })),
     ]
   : results.map((label) => ({ label, value: 0 }))
 
 /** 2.11: the header checkbox of the notification screen does nothing. Refined: it selects what is shown. */
-export const notificationHeaderBox = (toggleAll: () => void) => (refined ? toggleAll : undefined)
+export const notificationSelectAll = (toggleAll: () => void) => (refined ? toggleAll : undefined)
 
 /**
  * 2.4, 2.12 and 2.13: home, the menu and the order card show sample data, and their controls do nothing. Refined: they
  * show what the server has, and work.
  */
-export const mockUp = <Load>(sample: Load, live: Load) => (refined ? live : sample)
+export const sampleOrLive = <Load>(sample: Load, live: Load) => (refined ? live : sample)

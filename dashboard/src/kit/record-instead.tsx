@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { Refused } from '../session/call.ts'
-import { w } from '../wording/wording.ts'
+import { t } from '../wording/wording.ts'
 import { failureText } from './failure.ts'
 import form from './form-screen.module.css'
 import { LinkButton } from './link-button.tsx'
@@ -22,21 +22,21 @@ interface RecordInsideProps {
 const isWrongAddress = (error: Error) => error instanceof Refused && error.status === 400
 
 /** Where an edit form would be, while its record is on the way or when it does not come. */
-export const RecordInside = ({ error, gone, list, retry }: RecordInsideProps) => (
+export const RecordPlaceholder = ({ error, gone, list, retry }: RecordInsideProps) => (
   <div className={form.waiting} aria-busy={!error}>
     {error ? (
       <>
-        <p>{w.recordFailed}</p>
+        <p>{t.recordFailed}</p>
         <MessageLine note={{ text: gone?.text ?? failureText(error), failed: true }} />
         <div className={form.actions}>
           {gone?.action && <Button onClick={gone.action.run}>{gone.action.label}</Button>}
           {!isWrongAddress(error) && (
             <Button variant="default" onClick={retry}>
-              {w.tryAgain}
+              {t.tryAgain}
             </Button>
           )}
           <LinkButton to={list} link={Link}>
-            {w.backToList}
+            {t.backToList}
           </LinkButton>
         </div>
       </>
@@ -47,10 +47,13 @@ export const RecordInside = ({ error, gone, list, retry }: RecordInsideProps) =>
 )
 
 /** The same as a page of its own. */
-export const RecordInstead = ({ title, ...inside }: RecordInsideProps & { readonly title: string }) => (
+export const RecordPlaceholderPage = ({
+  title,
+  ...inside
+}: RecordInsideProps & { readonly title: string }) => (
   <Page title={title}>
     <div className={form.form}>
-      <RecordInside {...inside} />
+      <RecordPlaceholder {...inside} />
     </div>
   </Page>
 )

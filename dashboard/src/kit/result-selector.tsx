@@ -1,4 +1,4 @@
-import { w } from '../wording/wording.ts'
+import { t } from '../wording/wording.ts'
 import { ChevronIcon } from './icons.tsx'
 import { resultOptions } from './quirks.ts'
 import styles from './result-selector.module.css'
@@ -11,7 +11,7 @@ interface ResultSelectorProps {
 
 export const ResultSelector = ({ id, perPage, onChange }: ResultSelectorProps) => (
   <div className={styles.result}>
-    <label htmlFor={id}>{w.result}</label>
+    <label htmlFor={id}>{t.result}</label>
     <span className={styles.box}>
       <select
         id={id}

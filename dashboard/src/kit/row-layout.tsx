@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, MouseEventHandler, Ref } from 'react'
-import { w } from '../wording/wording.ts'
+import { t } from '../wording/wording.ts'
 import { DeleteIcon, EditIcon } from './icons.tsx'
 import type { Column } from './list-rows.ts'
 import styles from './list-table.module.css'
@@ -29,15 +29,15 @@ export const RowLayout = <Row,>(props: RowLayoutProps<Row>) => {
     <tr ref={measure} data-index={index} aria-rowindex={index + 2} className={styles.row} aria-busy={leaving}>
       <Cells row={row} columns={columns} numbers={numbers} />
       <td className={styles.actions}>
-        <a href={to} onClick={open} className={styles.action} aria-label={w.edit(name)} title={w.edit(name)}>
+        <a href={to} onClick={open} className={styles.action} aria-label={t.edit(name)} title={t.edit(name)}>
           <EditIcon />
         </a>
         {remove && (
           <button
             type="button"
             className={styles.delete}
-            aria-label={w.remove(name)}
-            title={w.remove(name)}
+            aria-label={t.remove(name)}
+            title={t.remove(name)}
             aria-disabled={leaving || undefined}
             {...remove}
           >

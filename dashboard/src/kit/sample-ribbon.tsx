@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { w } from '../wording/wording.ts'
+import { t } from '../wording/wording.ts'
 import { NextIcon } from './icons.tsx'
 import styles from './sample-ribbon.module.css'
 
@@ -11,9 +11,9 @@ interface SampleRibbonProps {
 
 /** Says quietly of a mock-up that its content is made up, and where the real thing is. */
 export const SampleRibbon = ({ to, label }: SampleRibbonProps) => (
-  <div role="note" className={styles.ribbon} aria-label={w.sampleData}>
+  <div role="note" className={styles.ribbon} aria-label={t.sampleData}>
     <p>
-      <strong>{w.sampleData}</strong> {w.sampleDataLead}
+      <strong>{t.sampleData}</strong> {t.sampleDataLead}
     </p>
     <Link to={to} className={styles.link}>
       {label}

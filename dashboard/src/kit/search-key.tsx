@@ -23,7 +23,7 @@ export function SearchKeysProvider({ children }: { children: ReactNode }) {
 }
 
 /** Gives what is in it the key of one place, and leaves it alone while another's is typed. */
-export function SearchKeyOf({ place, children }: { place: string; children: ReactNode }) {
+export function SearchKeyScope({ place, children }: { place: string; children: ReactNode }) {
   const [keys, setKeys] = use(SearchKeys)
   const key = keys[place] ?? ''
   const placeNow = useRef(place)

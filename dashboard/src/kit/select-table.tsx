@@ -1,11 +1,11 @@
 import { memo, type ReactNode } from 'react'
-import { w } from '../wording/wording.ts'
-import { ColumnHeadings, sharesOf } from './list-heading.tsx'
+import { t } from '../wording/wording.ts'
+import { ColumnHeadings, columnShares } from './list-heading.tsx'
 import type { Column } from './list-rows.ts'
 import list from './list-table.module.css'
 import styles from './select-table.module.css'
 import { Cells } from './table-layout.tsx'
-import { VirtualTable, type Visible } from './virtual-table.tsx'
+import { VirtualTable, type VisibleRow } from './virtual-table.tsx'
 
 interface Numbered {
   readonly id: number
@@ -31,19 +31,19 @@ const keyOf = ({ id }: Numbered) => String(id)
 /** A table whose rows are ticked: first the checkbox and '#<id>', then the columns. */
 export function SelectTable<Row extends Numbered>(props: SelectTableProps<Row>) {
   const { label, rows, columns, numbers, nameOf, isSelected, toggle, toggleAll, sorting, onSort } = props
-  const share = sharesOf(columns, idWidth)
+  const share = columnShares(columns, idWidth)
   const all = toggleAll !== undefined && rows.length > 0 && rows.every(isSelected)
   const headings = (
     <>
       <th scope="col" style={{ width: share(idWidth) }}>
-        <label className={styles.box} title={toggleAll ? w.selectAllShown : w.noEffect}>
+        <label className={styles.box} title={toggleAll ? t.selectAllShown : t.noEffect}>
           <input
             type="checkbox"
-            aria-label={toggleAll ? w.selectAllShown : w.noEffect}
+            aria-label={toggleAll ? t.selectAllShown : t.noEffect}
             checked={all}
             onChange={() => toggleAll?.()}
           />
-          {w.idInTable}
+          {t.idInTable}
         </label>
       </th>
       <ColumnHeadings {...{ columns, numbers, share, sorting, onSort }} />
@@ -66,7 +66,7 @@ export function SelectTable<Row extends Numbered>(props: SelectTableProps<Row>) 
   )
 }
 
-interface SelectRowProps<Row> extends Omit<Visible<Row>, 'key'> {
+interface SelectRowProps<Row> extends Omit<VisibleRow<Row>, 'key'> {
   readonly columns: readonly Column<Row>[]
   readonly numbers: readonly boolean[]
   readonly name: string
@@ -88,11 +88,11 @@ const SelectRow = memo(function SelectRow<Row extends Numbered>(props: SelectRow
         <label className={styles.box}>
           <input
             type="checkbox"
-            aria-label={w.select(name)}
+            aria-label={t.select(name)}
             checked={selected}
             onChange={() => toggle(row)}
           />
-          {w.idOf(row.id)}
+          {t.idOf(row.id)}
         </label>
       </td>
       <Cells row={row} columns={columns} numbers={numbers} />

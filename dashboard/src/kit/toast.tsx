@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core'
 import { isRefusal } from '../session/call.ts'
-import { w } from '../wording/wording.ts'
+import { t } from '../wording/wording.ts'
 import { failureText } from './failure.ts'
 import styles from './toast.module.css'
 
 /** No page waits for the part that shows toasts. */
-export const loadToasts = () => import('./toasts.tsx')
+export const loadNotifications = () => import('./toasts.tsx')
 
 const look = {
   role: 'status',
   classNames: { root: styles.toast, body: styles.body },
-  closeButtonProps: { 'aria-label': w.dismiss },
+  closeButtonProps: { 'aria-label': t.dismiss },
 }
 const offeredFor = 10_000
 
 export async function toast(message: string) {
-  const { notifications } = await loadToasts()
+  const { notifications } = await loadNotifications()
   notifications.show({ message, ...look })
 }
 
@@ -41,7 +41,7 @@ interface Offer {
 
 /** A deletion is done at once (2.5), and can be taken back for a while; who has tried may try until it goes well. */
 export async function offerUndo({ message, of, undo }: Offer, autoClose: number | false = offeredFor) {
-  const { notifications } = await loadToasts()
+  const { notifications } = await loadNotifications()
   const takeBack = () => {
     if (!offers.delete(takeBack)) return
     notifications.hide(id)
@@ -64,11 +64,11 @@ export async function offerUndo({ message, of, undo }: Offer, autoClose: number 
           className={styles.undo}
           size="compact-sm"
           variant="default"
-          title={w.undoHint}
+          title={t.undoHint}
           aria-keyshortcuts="Control+Z Meta+Z"
           onClick={takeBack}
         >
-          {w.undo}
+          {t.undo}
         </Button>
       </>
     ),

@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../session/session.ts'
-import type { Giving } from './endpoints.ts'
-import { type From, fromTheStart, nextPage, type PageOfRows } from './paging.ts'
-import { retryEvery } from './use-list.ts'
+import type { Returning } from './endpoints.ts'
+import { firstPageStart, nextPage, type PageOfRows, type PageStart } from './paging.ts'
+import { retryInterval } from './use-list.ts'
 
 /** Ten thousand records, where the server gives a thousand at a time. */
 const mostPages = 10
 
-export interface All<Row> {
+export interface AllRows<Row> {
   readonly rows: readonly Row[]
   /** Whether there are no others. */
   readonly isComplete: boolean
 }
 
-async function fetchAll<Row extends object>(list: Giving<Row[]>, signal: AbortSignal): Promise<All<Row>> {
+async function fetchAll<Row extends object>(
+  list: Returning<Row[]>,
+  signal: AbortSignal,
+): Promise<AllRows<Row>> {
   const pages: PageOfRows<Row>[] = []
-  let from: From | undefined = fromTheStart
+  let from: PageStart | undefined = firstPageStart
   while (from && pages.length < mostPages) {
     const { offset, after } = from
     const answer = await call(list, { query: { offset: offset || undefined, after }, signal })
@@ -26,9 +29,9 @@ async function fetchAll<Row extends object>(list: Giving<Row[]>, signal: AbortSi
 }
 
 /** All records of a list, for the names of what others refer to and for choices. */
-export const useAll = <Row extends object>(list: Giving<Row[]>) =>
+export const useAllRows = <Row extends object>(list: Returning<Row[]>) =>
   useQuery({
     queryKey: ['all', list.path],
     queryFn: ({ signal }) => fetchAll(list, signal),
-    refetchInterval: ({ state }) => (state.status === 'error' ? retryEvery : false),
+    refetchInterval: ({ state }) => (state.status === 'error' ? retryInterval : false),
   })

@@ -5,7 +5,7 @@ import { useRef } from 'react'
  * Something that is sent once, however fast somebody clicks: while it is under way it is not begun again. A button is
  * disabled only when it is drawn anew, and the second click of a double-click may come sooner.
  */
-export function useChange<Out, In = void>(
+export function useSingleFlightMutation<Out, In = void>(
   options: UseMutationOptions<Out, Error, In>,
 ): UseMutationResult<Out, Error, In> {
   const underWay = useRef(false)

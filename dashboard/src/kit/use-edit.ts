@@ -4,20 +4,20 @@ import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { type Answered, Refused } from '../session/call.ts'
 import { call } from '../session/session.ts'
-import { w } from '../wording/wording.ts'
+import { t } from '../wording/wording.ts'
 import { draftAt } from './draft.ts'
-import { type Giving, paramsFrom, type Taking } from './endpoints.ts'
+import { type Accepting, paramsFrom, type Returning } from './endpoints.ts'
 import { failureText } from './failure.ts'
 import { differs, useForm } from './form.ts'
-import { draftNoteOf, noteOf } from './note.ts'
-import { useChange } from './use-change.ts'
-import { isGone } from './use-gone.ts'
+import { draftNote, outcomeNote } from './note.ts'
+import { useSingleFlightMutation } from './use-change.ts'
+import { isNotFound } from './use-gone.ts'
 
-export interface Editing<Row, Values, Updated, Body> {
+export interface EditOptions<Row, Values, Updated, Body> {
   readonly of: {
-    readonly one: Giving<Row>
-    readonly update: Giving<Updated> & Taking<Body>
-    readonly list: Giving<unknown[]>
+    readonly one: Returning<Row>
+    readonly update: Returning<Updated> & Accepting<Body>
+    readonly list: Returning<unknown[]>
     readonly restore?: Endpoint
   }
   /** What the form holds of a record. */
@@ -28,7 +28,7 @@ export interface Editing<Row, Values, Updated, Body> {
   readonly done?: (answer: Answered<Updated>) => string
 }
 
-export interface Found<Row> {
+export interface FoundRecord<Row> {
   /** Another address is another record, and another form. */
   readonly key: string
   readonly record: Row
@@ -42,7 +42,7 @@ export interface Found<Row> {
  * The record of an edit screen (2.8): from the navigation state, or fetched by the route's id. One that came along is
  * there at once and is checked against the server meanwhile.
  */
-export function useRecord<Row>(one: Giving<Row>) {
+export function useRecord<Row>(one: Returning<Row>) {
   const route = useParams()
   const { state: brought, pathname } = useLocation()
   const { data, error, refetch } = useQuery<Answered<Row>>({
@@ -54,11 +54,11 @@ export function useRecord<Row>(one: Giving<Row>) {
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
-  const found: Found<Row> | undefined = data && {
+  const found: FoundRecord<Row> | undefined = data && {
     key: pathname,
     record: data.value,
     etag: data.etag,
-    isGone: isGone(error),
+    isGone: isNotFound(error),
     refetch,
   }
   return { found, error, refetch }
@@ -66,8 +66,8 @@ export function useRecord<Row>(one: Giving<Row>) {
 
 /** The form over a record, and sending it. */
 export function useEdit<Row, Values extends object, Updated, Body>(
-  { of, values, body, done = ({ message }) => message }: Editing<Row, Values, Updated, Body>,
-  { record, etag, isGone: wasDeleted, refetch }: Found<Row>,
+  { of, values, body, done = ({ message }) => message }: EditOptions<Row, Values, Updated, Body>,
+  { record, etag, isGone: wasDeleted, refetch }: FoundRecord<Row>,
 ) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -82,18 +82,18 @@ export function useEdit<Row, Values extends object, Updated, Body>(
     form.rebase(values(record))
   }
 
-  const update = (sent: Values, over: Pick<Found<Row>, 'record' | 'etag'>) =>
-    call<Giving<Updated>>(of.update, {
+  const update = (sent: Values, over: Pick<FoundRecord<Row>, 'record' | 'etag'>) =>
+    call<Returning<Updated>>(of.update, {
       params: paramsFrom(of.update, route),
       body: body(sent, over.record),
       etag: over.etag,
     })
-  const updating = useChange({
+  const updating = useSingleFlightMutation({
     mutationFn: async () => {
       const sent = await form.ready()
       const answer = await update(sent, shown).catch(async (error) => {
         // Where it was deleted meanwhile, the record says how it comes back.
-        if (isGone(error)) await refetch()
+        if (isNotFound(error)) await refetch()
         if (!(error instanceof Refused && error.status === 409)) throw error
         // The message says who changed it meanwhile; whoever presses Update again, having seen the change, means it.
         const { data } = await refetch()
@@ -114,12 +114,12 @@ export function useEdit<Row, Values extends object, Updated, Body>(
     form,
     record: shown.record,
     sending: updating.isPending,
-    draft: draftNoteOf(form),
+    draft: draftNote(form),
     // Of what came back nobody needs to hear any more that it was deleted.
     note:
-      isGone(updating.error) && !wasDeleted
+      isNotFound(updating.error) && !wasDeleted
         ? undefined
-        : noteOf(form, updating, { done, failed: failureText, unsure: w.updateUnknown }),
+        : outcomeNote(form, updating, { done, failed: failureText, unsure: t.updateUnknown }),
     // Whoever has left meanwhile is not brought back.
     send: () =>
       updating.mutate(undefined, { onSuccess: () => navigate('.', { replace: true, state: null }) }),

@@ -3,12 +3,12 @@ import type { Endpoint } from '@tiffin/contract'
 import { useParams } from 'react-router'
 import { Refused } from '../session/call.ts'
 import { call } from '../session/session.ts'
-import { w } from '../wording/wording.ts'
+import { t } from '../wording/wording.ts'
 import { paramsFrom } from './endpoints.ts'
 import { failureText } from './failure.ts'
 import type { Note } from './message-line.tsx'
 import { toast } from './toast.tsx'
-import { useChange } from './use-change.ts'
+import { useSingleFlightMutation } from './use-change.ts'
 
 interface Restorable {
   readonly list: Endpoint
@@ -19,14 +19,14 @@ interface Asked {
   readonly refetch: () => Promise<unknown>
 }
 
-export const isGone = (error: Error | null): error is Refused =>
+export const isNotFound = (error: Error | null): error is Refused =>
   error instanceof Refused && error.status === 404
 
 /** Of a record that was deleted or never was: what the server says, and how it comes back, where it can. */
-export function useGone({ list, restore }: Restorable, { error, refetch }: Asked): Note | undefined {
+export function useDeletedRecord({ list, restore }: Restorable, { error, refetch }: Asked): Note | undefined {
   const client = useQueryClient()
   const route = useParams()
-  const restoring = useChange({
+  const restoring = useSingleFlightMutation({
     mutationFn: (how: Endpoint) => call(how, { params: paramsFrom(how, route) }),
     onSuccess: ({ message }) => {
       toast(message)
@@ -35,11 +35,11 @@ export function useGone({ list, restore }: Restorable, { error, refetch }: Asked
     // Also when it was refused: another administrator may have brought it back.
     onSettled: refetch,
   })
-  if (!isGone(error)) return undefined
+  if (!isNotFound(error)) return undefined
   const how = error.data.deleted === true ? restore : undefined
   return {
     text: failureText(restoring.error ?? error),
     failed: true,
-    ...(how && { action: { label: w.restore, run: () => restoring.mutate(how) } }),
+    ...(how && { action: { label: t.restore, run: () => restoring.mutate(how) } }),
   }
 }

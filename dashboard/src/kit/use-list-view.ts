@@ -5,7 +5,7 @@ import { useRemembered } from './remembered.ts'
 import { useSearchKey } from './search-key.tsx'
 import { type ListCalls, useList } from './use-list.ts'
 
-export interface ViewedList<Row> {
+export interface ListViewOptions<Row> {
   /** The resource's calls; a list whose resource cannot be removed has no delete icon. */
   readonly of: ListCalls<Row>
   /** How many are fetched at a time (section 9); without it, as many as the server gives. */
@@ -25,7 +25,7 @@ const little = 5
 export type ListView<Row> = ReturnType<typeof useListView<Row & object>>
 
 /** The loaded rows as they are looked at: filtered, sorted, and page by page. */
-export function useListView<Row extends object>({ of, limit, columns, searchBy }: ViewedList<Row>) {
+export function useListView<Row extends object>({ of, limit, columns, searchBy }: ListViewOptions<Row>) {
   const { key } = useSearchKey()
   const [view, setView] = useRemembered(`${of.list.path} ${limit}`, untouched)
   const [perPage, setPerPage] = useRemembered('rows per page', resultOptions[0]?.value ?? 0)

@@ -10,15 +10,15 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { callMade, Refused } from '../session/call.ts'
 import { call } from '../session/session.ts'
 import { stored } from '../session/tokens.ts'
-import { w } from '../wording/wording.ts'
-import { type Giving, paramsFrom } from './endpoints.ts'
+import { t } from '../wording/wording.ts'
+import { paramsFrom, type Returning } from './endpoints.ts'
 import { failureText } from './failure.ts'
 import type { Note } from './message-line.tsx'
-import { addressOf, type From, fromTheStart, nextPage, type PageOfRows } from './paging.ts'
+import { firstPageStart, nextPage, type PageOfRows, type PageStart, pathIdOf } from './paging.ts'
 import { offerUndo } from './toast.tsx'
 
 export interface ListCalls<Row> {
-  readonly list: Giving<Row[]>
+  readonly list: Returning<Row[]>
   readonly remove?: Endpoint
   readonly restore?: Endpoint
 }
@@ -27,7 +27,7 @@ interface Page<Row> extends PageOfRows<Row> {
   /** What the server searched for. */
   readonly q?: string | undefined
 }
-type Pages<Row> = InfiniteData<Page<Row>, From>
+type Pages<Row> = InfiniteData<Page<Row>, PageStart>
 
 /** What came with the page itself is not asked for again at once. */
 const justNow = 1000
@@ -36,7 +36,7 @@ const justNow = 1000
 const painted = () => new Promise((resolve) => setTimeout(resolve, 50))
 
 /** While something cannot be loaded it is tried again by itself. */
-export const retryEvery = 5000
+export const retryInterval = 5000
 
 interface Asked {
   /** How many at a time; without it, as many as the server gives. */
@@ -58,7 +58,7 @@ export function useList<Row extends object>(
   // What was said of a deed is not said again to whoever comes back.
   useEffect(() => () => setTold(undefined), [])
 
-  const pageAt = ({ offset, after }: From) => ({
+  const pageAt = ({ offset, after }: PageStart) => ({
     limit,
     offset: limit ? offset : offset || undefined,
     q,
@@ -73,15 +73,15 @@ export function useList<Row extends object>(
       return { ...answer, size: answer.value.length, q }
     },
     initialData: (): Pages<Row> | undefined => {
-      const first = callMade(list, { query: pageAt(fromTheStart) })
-      return first && { pages: [{ ...first, size: first.value.length }], pageParams: [fromTheStart] }
+      const first = callMade(list, { query: pageAt(firstPageStart) })
+      return first && { pages: [{ ...first, size: first.value.length }], pageParams: [firstPageStart] }
     },
     staleTime: justNow,
     placeholderData: keepPreviousData,
-    initialPageParam: fromTheStart,
+    initialPageParam: firstPageStart,
     getNextPageParam: (_, pages) => nextPage(pages, limit),
     enabled: Boolean(stored('access_token')),
-    refetchInterval: ({ state }) => (state.status === 'error' ? retryEvery : false),
+    refetchInterval: ({ state }) => (state.status === 'error' ? retryInterval : false),
   })
 
   const restoring = useMutation({
@@ -144,16 +144,16 @@ export function useList<Row extends object>(
 
 function noteOf(error: Error | null, loaded: boolean, told: Note | undefined): Note | undefined {
   if (error) return { text: failureText(error), failed: true }
-  return told ?? (loaded ? { text: w.success } : undefined)
+  return told ?? (loaded ? { text: t.success } : undefined)
 }
 
 /** Whether somebody has changed the list since its first pages came: then the last one shows rows again, or not all. */
 function hasMoved<Row extends object>(pages: readonly PageOfRows<Row>[]): boolean {
   const [last, before] = [pages.at(-1), pages.at(-2)]
   if (!last || !before) return false
-  const shown = new Set(pages.slice(0, -1).flatMap(({ value }) => value.map(addressOf)))
+  const shown = new Set(pages.slice(0, -1).flatMap(({ value }) => value.map(pathIdOf)))
   const isKnown = !last.atLeast && !before.atLeast
-  return (isKnown && last.total !== before.total) || last.value.some((row) => shown.has(addressOf(row)))
+  return (isKnown && last.total !== before.total) || last.value.some((row) => shown.has(pathIdOf(row)))
 }
 
 const sameAs = (endpoint: Endpoint, row: object) => {

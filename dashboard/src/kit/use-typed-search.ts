@@ -8,7 +8,7 @@ import { type ListCalls, useList } from './use-list.ts'
 const searchAfter = 300
 
 /** A list in which the header's Search finds what is loaded at once, and what else there is as soon as the server has. */
-export function useTypedSearch<Row extends object>(
+export function useSearchedList<Row extends object>(
   calls: ListCalls<Row>,
   limit: number | undefined,
   searchBy: (row: Row) => string,

@@ -2,8 +2,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { defaultKeyExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { cardHeight, cards, lineHeight } from './row-height.ts'
-import { arrivalAt } from './scrolled.ts'
+import { cardHeight, cardsQuery, rowHeight } from './row-height.ts'
+import { initialScroll } from './scrolled.ts'
 
 /** Rows above and below those in sight, for whoever scrolls: only once these have been painted. */
 const beyond = 3
@@ -11,7 +11,7 @@ const beyond = 3
 /** Asked for once, and again when the window changes: to tell them, the browser places everything first. */
 let sizes: ReturnType<typeof readSizes> | undefined
 const readSizes = () => ({
-  row: lineHeight(),
+  row: rowHeight(),
   window: { width: window.innerWidth, height: window.innerHeight },
 })
 const sizesNow = () => {
@@ -35,7 +35,7 @@ export function useVirtualRows<Row>(
   body: RefObject<HTMLElement | null>,
   columns: number,
 ) {
-  const asCards = useMediaQuery(cards, false, { getInitialValueInEffect: false })
+  const asCards = useMediaQuery(cardsQuery, false, { getInitialValueInEffect: false })
   const [top, setTop] = useState(lastTop)
   const [overscan, setOverscan] = useState(0)
   useEffect(() => {
@@ -58,7 +58,7 @@ export function useVirtualRows<Row>(
     scrollMargin: top,
     // The rows that will be in sight are there from the beginning.
     initialRect: sizesNow().window,
-    initialOffset: () => (rows.length && type !== 'REPLACE' ? arrivalAt(location, type) : window.scrollY),
+    initialOffset: () => (rows.length && type !== 'REPLACE' ? initialScroll(location, type) : window.scrollY),
     initialMeasurementsCache: (asCards && measured.get(keyOf)) || [],
   })
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { w } from '../wording/wording.ts'
-import { count, totalCount } from './cells.tsx'
+import { t } from '../wording/wording.ts'
+import { formatCount, formatTotal } from './cells.tsx'
 import { SearchIcon } from './icons.tsx'
 import { ListCard } from './list-card.tsx'
 import styles from './list-screen.module.css'
@@ -21,8 +21,8 @@ interface ViewCardProps<Row> {
 /** The card of a list with all that section 2.5 has around its table. */
 export function ViewCard<Row>({ label, view, empty, children }: ViewCardProps<Row>) {
   const { list, found, key, paging } = view
-  const inAll = totalCount(list)
-  const searchAllText = w.searchAll(inAll)
+  const inAll = formatTotal(list)
+  const searchAllText = t.searchAll(inAll)
   const id = useId()
   const onLastPage = paging.page === paging.pages - 1
   return (
@@ -33,12 +33,12 @@ export function ViewCard<Row>({ label, view, empty, children }: ViewCardProps<Ro
       more={onLastPage ? list.more : undefined}
       tools={
         <>
-          {view.searchingAll && <span className={styles.count}>{w.searchingAll}</span>}
+          {view.searchingAll && <span className={styles.count}>{t.searchingAll}</span>}
           {list.rows && found && !view.searchingAll && (
             <span className={styles.count}>
-              {key && `${w.matching(view.searchedAll ? inAll : count(found.length))} · `}
-              {view.searchedAll ? w.searchedAll : w.countOf(count(list.rows.length), inAll)}
-              {view.sortedInPart && ` · ${w.sortedInPart}`}
+              {key && `${t.matching(view.searchedAll ? inAll : formatCount(found.length))} · `}
+              {view.searchedAll ? t.searchedAll : t.countOf(formatCount(list.rows.length), inAll)}
+              {view.sortedInPart && ` · ${t.sortedInPart}`}
             </span>
           )}
           {view.searchAll && !view.foundLittle && (

@@ -3,7 +3,7 @@ import { ShimmerRow, SpacerRow, TableLayout } from './table-layout.tsx'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
 /** A row in sight, and what its element needs so that its height is known. */
-export interface Visible<Row> {
+export interface VisibleRow<Row> {
   readonly row: Row
   readonly index: number
   readonly key: string
@@ -18,7 +18,7 @@ interface VirtualTableProps<Row> {
   /** The cells of the head, and how many they are. */
   readonly headings: ReactNode
   readonly columns: number
-  readonly children: (visible: Visible<Row>) => ReactNode
+  readonly children: (visible: VisibleRow<Row>) => ReactNode
 }
 
 const placeholders = ['1', '2', '3', '4', '5']

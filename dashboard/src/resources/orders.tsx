@@ -3,7 +3,7 @@ import { Outlet, useParams } from 'react-router'
 import { ListScreen } from '../kit/list-screen.tsx'
 import { EmptyList } from '../kit/list-states.tsx'
 import { editOrderPath, orderColumns, orderId } from '../kit/order-columns.tsx'
-import { w } from '../wording/wording.ts'
+import { t } from '../wording/wording.ts'
 
 /** Editing an order opens over the list, which stays as it is (2.6); it has its own address all the same. */
 export function OrderList() {
@@ -11,14 +11,14 @@ export function OrderList() {
   return (
     <>
       <ListScreen
-        title={order_id ? w.editOrder : w.viewOrders}
-        heading={w.viewOrders}
+        title={order_id ? t.editOrder : t.viewOrders}
+        heading={t.viewOrders}
         of={order}
         limit={500}
         columns={orderColumns}
         searchBy={orderId}
         edit={editOrderPath}
-        empty={<EmptyList title={w.noOrdersYet} lead={w.noOrdersYetLead} />}
+        empty={<EmptyList title={t.noOrdersYet} lead={t.noOrdersYetLead} />}
       />
       <Outlet />
     </>

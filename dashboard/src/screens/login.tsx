@@ -6,10 +6,10 @@ import { failureText } from '../kit/failure.ts'
 import { useForm } from '../kit/form.ts'
 import { MessageLine } from '../kit/message-line.tsx'
 import { useTabTitle } from '../kit/page.tsx'
-import { useChange } from '../kit/use-change.ts'
+import { useSingleFlightMutation } from '../kit/use-change.ts'
 import { settings } from '../session/call.ts'
 import { login } from '../session/session.ts'
-import { w } from '../wording/wording.ts'
+import { t } from '../wording/wording.ts'
 import styles from './login.module.css'
 import { TiffinCarrier } from './tiffin-carrier.tsx'
 
@@ -17,14 +17,14 @@ const empty = { email: '', password: '' }
 
 /** Section 2.3. */
 export function Login() {
-  useTabTitle(w.loginTitle)
+  useTabTitle(t.loginTitle)
   const form = useForm(empty)
   const navigate = useNavigate()
   const emailInput = useRef<HTMLInputElement>(null)
-  const loggingIn = useChange({
+  const loggingIn = useSingleFlightMutation({
     mutationFn: () => login(form.values.email, form.values.password),
     onSuccess: () => {
-      sessionStorage.setItem('tiffin-greeting', w.loginSuccessful)
+      sessionStorage.setItem('tiffin-greeting', t.loginSuccessful)
       if (window.location.pathname === '/login') navigate('/view/orders')
       window.location.reload()
     },
@@ -32,14 +32,14 @@ export function Login() {
   const note = loggingIn.error
     ? { text: failureText(loggingIn.error), failed: true }
     : loggingIn.isSuccess
-      ? { text: w.loginSuccessful }
+      ? { text: t.loginSuccessful }
       : undefined
 
   return (
     <main className={styles.page}>
       <div className={styles.picture}>
         <TiffinCarrier />
-        <p>{w.loginLead}</p>
+        <p>{t.loginLead}</p>
       </div>
       <div className={styles.side}>
         <form
@@ -49,11 +49,11 @@ export function Login() {
             loggingIn.mutate()
           }}
         >
-          <h1 className={styles.title}>{w.loginTitle}</h1>
+          <h1 className={styles.title}>{t.loginTitle}</h1>
           <TextInput
             ref={emailInput}
             size="md"
-            label={w.adminEmail}
+            label={t.adminEmail}
             required
             autoComplete="username"
             autoCapitalize="none"
@@ -63,7 +63,7 @@ export function Login() {
           />
           <PasswordInput
             size="md"
-            label={w.password}
+            label={t.password}
             required
             autoComplete="current-password"
             value={form.values.password}
@@ -72,7 +72,7 @@ export function Login() {
           <MessageLine note={note} />
           <div className={styles.actions}>
             <Button type="submit" size="md" loading={loggingIn.isPending}>
-              {w.login}
+              {t.login}
             </Button>
             <Button
               size="md"
@@ -83,7 +83,7 @@ export function Login() {
                 emailInput.current?.focus()
               }}
             >
-              {w.clearData}
+              {t.clearData}
             </Button>
           </div>
           {settings.demo && <DemoHint fill={form.reset} demo={settings.demo} />}
@@ -101,12 +101,12 @@ interface DemoHintProps {
 const DemoHint = ({ demo, fill }: DemoHintProps) => (
   <aside className={styles.demo}>
     <p>
-      {w.demoHint}
+      {t.demoHint}
       <br />
       <code>{demo.email}</code> · <code>{demo.password}</code>
     </p>
     <Button size="compact-sm" variant="default" onClick={() => fill(demo)}>
-      {w.demoFill}
+      {t.demoFill}
     </Button>
   </aside>
 )

@@ -12,7 +12,7 @@ export const fetchMenu = (partner_id: number, signal?: AbortSignal) =>
  * Puts a menu in order, unless another has done so since the state of it that was seen. What was sent from here before, and
  * had no answer, is no other's.
  */
-export function useArranging(partner_id: number) {
+export function useSaveMenuOrder(partner_id: number) {
   const unanswered = useRef<string>(undefined)
   return async (items: readonly { readonly id: number }[], etag: string | undefined) => {
     const data = items.map(({ id }, order) => ({ item_id: id, order }))

@@ -74,7 +74,7 @@ export const hostOf = (endpoint: Endpoint) =>
 const isHere = (address: string) => new URL(address, location.href).origin === location.origin
 
 /** Whether what is asked again under its key is done once: another server may know nothing of keys. */
-export const knowsKeys = () => isHere(settings.apiHost)
+export const supportsIdempotencyKeys = () => isHere(settings.apiHost)
 
 /** One call, once. Throws `Refused` when the server says no. */
 export async function callOnce<E extends Endpoint>(

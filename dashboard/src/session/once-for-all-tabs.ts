@@ -2,7 +2,7 @@ const lease = 20_000
 const pause = () => new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 100))
 
 /** Runs the work in one tab at a time. Others wait their turn, and then find out for themselves what has changed. */
-export function onceForAllTabs<T>(name: string, work: () => Promise<T>): Promise<T> {
+export function withCrossTabLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request(name, work) : withLease(name, work)
 }
 

@@ -1,8 +1,8 @@
 import '../styles.css'
 import { order } from '@tiffin/contract'
-import { reloadOnce } from '../../kit/on-demand.ts'
+import { reloadPageOnce } from '../../kit/on-demand.ts'
 import { callUnderWay } from '../../session/call.ts'
-import { w } from '../../wording/wording.ts'
+import { t } from '../../wording/wording.ts'
 import { drawn } from './drawn.ts'
 import { handOver, isTaken, takePlace, watchDrawn } from './hand-over.ts'
 import { NotThere } from './not-there.tsx'
@@ -21,7 +21,7 @@ async function drawFirst() {
   const orders = await callUnderWay(order.list, { query: { limit: 500, offset: 0 } })
   if (!orders?.value.length || isTaken()) return
   const { value, total = 0, atLeast = false } = orders
-  document.title = w.tab(w.viewOrders)
+  document.title = t.tab(t.viewOrders)
   root.innerHTML = drawn(<OrderPage rows={value} total={total} atLeast={atLeast} />)
   watchDrawn(root)
   await painted()
@@ -33,5 +33,5 @@ function tellWhy(error: Error) {
   handOver()
 }
 
-const application = () => import('../main.tsx').catch(reloadOnce).catch(tellWhy)
+const application = () => import('../main.tsx').catch(reloadPageOnce).catch(tellWhy)
 Promise.race([drawFirst(), after(patience)]).finally(application)

@@ -1,15 +1,15 @@
 import { PlainLink } from '../../kit/any-link.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
-import { w } from '../../wording/wording.ts'
+import { t } from '../../wording/wording.ts'
 import styles from '../crash.module.css'
 
 /** Instead of a page whose code does not come. */
 export const NotThere = ({ why }: { why: string }) => (
   <main className={styles.page} role="alert">
-    <h1 className={styles.title}>{w.crashed}</h1>
+    <h1 className={styles.title}>{t.crashed}</h1>
     <p className={styles.lead}>{why}</p>
     <LinkButton to={window.location.href} link={PlainLink} main>
-      {w.reload}
+      {t.reload}
     </LinkButton>
   </main>
 )

@@ -2,7 +2,7 @@ import type { Order } from '@tiffin/contract'
 import { AddButtons } from '../../kit/add-buttons.tsx'
 import { PlainLink } from '../../kit/any-link.tsx'
 import { CardLayout } from '../../kit/card-layout.tsx'
-import { count, totalCount } from '../../kit/cells.tsx'
+import { formatCount, formatTotal } from '../../kit/cells.tsx'
 import { ListHeadings } from '../../kit/list-heading.tsx'
 import { numberColumns } from '../../kit/list-rows.ts'
 import list from '../../kit/list-screen.module.css'
@@ -10,14 +10,14 @@ import { editOrderPath, orderColumns, orderId } from '../../kit/order-columns.ts
 import { PageLayout } from '../../kit/page.tsx'
 import { resultOptions } from '../../kit/quirks.ts'
 import { ResultSelector } from '../../kit/result-selector.tsx'
-import { cardHeight, cards, lineHeight } from '../../kit/row-height.ts'
+import { cardHeight, cardsQuery, rowHeight } from '../../kit/row-height.ts'
 import { RowLayout } from '../../kit/row-layout.tsx'
 import { SpacerRow, TableLayout } from '../../kit/table-layout.tsx'
-import { w } from '../../wording/wording.ts'
+import { t } from '../../wording/wording.ts'
 import { AccountButton } from '../frame/account-button.tsx'
 import { FrameLayout } from '../frame/frame-layout.tsx'
 import { HeaderLayout } from '../frame/header-layout.tsx'
-import { narrowKey, phone } from '../frame/places.ts'
+import { narrowSidebarKey, phoneQuery } from '../frame/places.ts'
 import { SearchField } from '../frame/search-field.tsx'
 import { SidebarLayout } from '../frame/sidebar-layout.tsx'
 
@@ -32,8 +32,8 @@ interface OrderPageProps {
 
 /** The page of the orders as it is when nobody has done anything there yet, put together of what it is made of later. */
 export function OrderPage({ rows, ...counted }: OrderPageProps) {
-  const onPhone = matchMedia(phone).matches
-  const narrow = localStorage.getItem(narrowKey) === 'true'
+  const onPhone = matchMedia(phoneQuery).matches
+  const narrow = localStorage.getItem(narrowSidebarKey) === 'true'
   const { pathname } = window.location
   return (
     <FrameLayout
@@ -49,13 +49,13 @@ export function OrderPage({ rows, ...counted }: OrderPageProps) {
         />
       }
     >
-      <PageLayout heading={w.viewOrders} actions={<AddButtons add={undefined} link={PlainLink} />}>
+      <PageLayout heading={t.viewOrders} actions={<AddButtons add={undefined} link={PlainLink} />}>
         <CardLayout
-          label={w.viewOrders}
-          note={{ text: w.success }}
+          label={t.viewOrders}
+          note={{ text: t.success }}
           tools={
             <>
-              <span className={list.count}>{w.countOf(count(rows.length), totalCount(counted))}</span>
+              <span className={list.count}>{t.countOf(formatCount(rows.length), formatTotal(counted))}</span>
               <ResultSelector id="first" perPage={resultOptions[0]?.value ?? 0} />
             </>
           }
@@ -76,14 +76,14 @@ const above = 200
 /** Those that are in sight, and the room of the others. */
 function FirstRows({ rows }: Pick<OrderPageProps, 'rows'>) {
   const numbers = numberColumns(rows, orderColumns)
-  const asCards = matchMedia(cards).matches
-  const height = asCards ? cardHeight(orderColumns.length) : lineHeight()
+  const asCards = matchMedia(cardsQuery).matches
+  const height = asCards ? cardHeight(orderColumns.length) : rowHeight()
   const lowest = asCards ? lowestCard : height
   const first = rows.slice(0, Math.ceil((window.innerHeight - above) / lowest))
   const after = (rows.length - first.length) * height
   return (
     <TableLayout
-      label={w.viewOrders}
+      label={t.viewOrders}
       rows={rows.length}
       headings={
         <ListHeadings columns={orderColumns} numbers={numbers} sorting={unsorted} onSort={() => {}} deletes />

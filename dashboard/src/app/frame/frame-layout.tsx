@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { w } from '../../wording/wording.ts'
+import { t } from '../../wording/wording.ts'
 import styles from './frame.module.css'
 
 interface FrameLayoutProps {
@@ -13,7 +13,7 @@ interface FrameLayoutProps {
 export const FrameLayout = ({ narrow, sidebar, header, children }: FrameLayoutProps) => (
   <>
     <a href="#content" className={styles.skip}>
-      {w.skipToContent}
+      {t.skipToContent}
     </a>
     <div className={styles.frame} data-narrow={narrow || undefined}>
       {sidebar && <div className={styles.aside}>{sidebar}</div>}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { MenuIcon } from '../../kit/icons.tsx'
-import { w } from '../../wording/wording.ts'
+import { t } from '../../wording/wording.ts'
 import styles from './header.module.css'
 
 interface HeaderLayoutProps {
@@ -15,7 +15,7 @@ export const HeaderLayout = ({ menuIsOpen, toggleMenu, search, account }: Header
     <button
       type="button"
       className={styles.menu}
-      aria-label={w.toggleMenu}
+      aria-label={t.toggleMenu}
       aria-expanded={menuIsOpen}
       onClick={toggleMenu}
     >

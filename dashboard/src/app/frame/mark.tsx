@@ -1,4 +1,4 @@
-export const Mark = () => (
+export const Logo = () => (
   <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
     <rect width="32" height="32" rx="8" fill="#2b2620" />
     <g fill="none" stroke="#f0bd56" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">

@@ -9,10 +9,10 @@ import {
   useState,
 } from 'react'
 import { UNSAFE_LocationContext as LocationContext, useOutlet } from 'react-router'
-import { PartBoundary } from '../../kit/part-boundary.tsx'
-import { SearchKeyOf } from '../../kit/search-key.tsx'
+import { LazyPartBoundary } from '../../kit/part-boundary.tsx'
+import { SearchKeyScope } from '../../kit/search-key.tsx'
 import { FailedPage } from './failed-page.tsx'
-import { placeOf } from './places.ts'
+import { underlyingPath } from './places.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
 interface Visited {
@@ -28,20 +28,20 @@ const isList = ({ place, at }: Visited) => place.startsWith('/view/') && at.loca
 export function Pages() {
   const { shown, visited } = useVisited()
   return (
-    <PartBoundary address={shown.at.location.pathname} instead={(error) => <FailedPage error={error} />}>
+    <LazyPartBoundary address={shown.at.location.pathname} instead={(error) => <FailedPage error={error} />}>
       <LocationContext value={shown.at}>
         <ScrollMemory />
       </LocationContext>
       <Suspense>
         {visited.map((one) => (
           <LocationContext key={one.place} value={one.at}>
-            <SearchKeyOf place={one.place}>
+            <SearchKeyScope place={one.place}>
               <Activity mode={one.place === shown.place ? 'visible' : 'hidden'}>{one.page}</Activity>
-            </SearchKeyOf>
+            </SearchKeyScope>
           </LocationContext>
         ))}
       </Suspense>
-    </PartBoundary>
+    </LazyPartBoundary>
   )
 }
 
@@ -49,7 +49,7 @@ export function Pages() {
 function useVisited() {
   const page = useOutlet()
   const at = use(LocationContext)
-  const now = useMemo(() => ({ place: placeOf(at.location.pathname), page, at }), [page, at])
+  const now = useMemo(() => ({ place: underlyingPath(at.location.pathname), page, at }), [page, at])
   const [visited, setVisited] = useState<readonly Visited[]>([now])
   // What was left stays on the screen until the code of the next page is there, unless that one only has to appear.
   const later = useDeferredValue(now)

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { CloseIcon, SearchIcon } from '../../kit/icons.tsx'
-import { w } from '../../wording/wording.ts'
+import { t } from '../../wording/wording.ts'
 import styles from './header.module.css'
 
 interface SearchFieldProps {
@@ -15,8 +15,8 @@ export const SearchField = ({ typed, onType, field }: SearchFieldProps) => (
     <input
       ref={field}
       type="search"
-      aria-label={w.search}
-      placeholder={w.search}
+      aria-label={t.search}
+      placeholder={t.search}
       value={typed}
       onChange={({ currentTarget }) => onType?.(currentTarget.value)}
       onKeyDown={({ key }) => {
@@ -24,7 +24,7 @@ export const SearchField = ({ typed, onType, field }: SearchFieldProps) => (
       }}
     />
     {typed && (
-      <button type="button" aria-label={w.clearSearch} onClick={() => onType?.('')}>
+      <button type="button" aria-label={t.clearSearch} onClick={() => onType?.('')}>
         <CloseIcon />
       </button>
     )}

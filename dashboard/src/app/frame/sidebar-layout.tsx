@@ -1,15 +1,15 @@
 import { memo } from 'react'
-import type { AnyLink } from '../../kit/any-link.tsx'
+import type { LinkComponent } from '../../kit/any-link.tsx'
 import { LogoutIcon } from '../../kit/icons.tsx'
-import { w } from '../../wording/wording.ts'
+import { t } from '../../wording/wording.ts'
 import { type Entry, entries, moreEntries } from './entries.ts'
-import { Mark } from './mark.tsx'
+import { Logo } from './mark.tsx'
 import styles from './sidebar.module.css'
 
 interface ChoiceProps {
   /** Only the icons are seen; the names remain for those who hear them. */
   readonly narrow: boolean
-  readonly link: AnyLink
+  readonly link: LinkComponent
   /** Told when somebody has chosen where to go. */
   readonly onChosen?: (() => void) | undefined
 }
@@ -37,23 +37,23 @@ export function SidebarLayout({ pathname, address, onLogout, ...choice }: Sideba
     </ul>
   )
   return (
-    <nav className={styles.sidebar} data-narrow={narrow || undefined} aria-label={w.dashboard}>
+    <nav className={styles.sidebar} data-narrow={narrow || undefined} aria-label={t.dashboard}>
       <Link to="/" className={styles.brand} onClick={onChosen}>
-        <Mark />
-        <span className={styles.label}>{w.dashboard}</span>
+        <Logo />
+        <span className={styles.label}>{t.dashboard}</span>
       </Link>
-      <p className={styles.section}>{w.applicationScreen}</p>
+      <p className={styles.section}>{t.applicationScreen}</p>
       {listed(entries)}
-      <p className={styles.section}>{w.more}</p>
+      <p className={styles.section}>{t.more}</p>
       {listed(moreEntries)}
       <button
         type="button"
         className={`${styles.entry} ${styles.last}`}
-        title={narrow ? w.logout : undefined}
+        title={narrow ? t.logout : undefined}
         onClick={onLogout}
       >
         <LogoutIcon />
-        <span className={styles.label}>{w.logout}</span>
+        <span className={styles.label}>{t.logout}</span>
       </button>
     </nav>
   )

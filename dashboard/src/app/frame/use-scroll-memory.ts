@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { arrivalAt, rememberScroll } from '../../kit/scrolled.ts'
-import { placeOf } from './places.ts'
+import { initialScroll, saveScroll } from '../../kit/scrolled.ts'
+import { underlyingPath } from './places.ts'
 
 /** Each page is scrolled to where it begins, and what opens over a page leaves it. */
 export function useScrollMemory() {
   const location = useLocation()
   const type = useNavigationType()
-  const place = placeOf(location.pathname)
+  const place = underlyingPath(location.pathname)
   const before = useRef<string>(undefined)
 
   useEffect(() => {
@@ -16,8 +16,8 @@ export function useScrollMemory() {
   useLayoutEffect(() => {
     const moved = before.current !== place && type !== 'REPLACE'
     before.current = place
-    if (moved) window.scrollTo(0, arrivalAt(location, type))
-    const remember = () => rememberScroll(location)
+    if (moved) window.scrollTo(0, initialScroll(location, type))
+    const remember = () => saveScroll(location)
     if (!moved) remember()
     window.addEventListener('scroll', remember, { passive: true })
     return () => window.removeEventListener('scroll', remember)

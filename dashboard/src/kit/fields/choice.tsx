@@ -1,14 +1,14 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
-import { w } from '../../wording/wording.ts'
+import { t } from '../../wording/wording.ts'
 import { ChevronIcon } from '../icons.tsx'
 import styles from './choice.module.css'
-import { bound, Field, type FieldOf, staysAsItWas } from './field.tsx'
+import { Field, type FieldBinding, fieldState, keptValueProps } from './field.tsx'
 
 interface Option {
   readonly value: number
   readonly label: string
 }
-type SelectFieldProps<Values> = FieldOf<Values, number> &
+type SelectFieldProps<Values> = FieldBinding<Values, number> &
   Pick<NativeSelectProps, 'label' | 'required'> & {
     readonly options: readonly Option[]
     /** Whether it stays what it was while nothing is chosen. */
@@ -16,14 +16,14 @@ type SelectFieldProps<Values> = FieldOf<Values, number> &
   }
 
 export function SelectField<Values>({ form, name, options, stays, ...input }: SelectFieldProps<Values>) {
-  const { value, change } = bound<Values, number>({ form, name })
+  const { value, change } = fieldState<Values, number>({ form, name })
   const labelOf = (chosen: number) =>
     options.find((option) => option.value === chosen)?.label ?? String(chosen)
   return (
     <Field form={form} name={name} read={labelOf}>
       <NativeSelect
         {...input}
-        {...(stays && staysAsItWas<Values, number>({ form, name }, labelOf))}
+        {...(stays && keptValueProps<Values, number>({ form, name }, labelOf))}
         name={name}
         value={value}
         rightSection={<ChevronIcon />}
@@ -39,12 +39,12 @@ export function SelectField<Values>({ form, name, options, stays, ...input }: Se
   )
 }
 
-const onOrOff = (on: boolean) => (on ? w.yes : w.no)
+const onOrOff = (on: boolean) => (on ? t.yes : t.no)
 
-type OnOffProps<Values> = FieldOf<Values, boolean> & { readonly label: string }
+type OnOffProps<Values> = FieldBinding<Values, boolean> & { readonly label: string }
 
 export function CheckboxField<Values>({ form, name, label }: OnOffProps<Values>) {
-  const { value, change } = bound<Values, boolean>({ form, name })
+  const { value, change } = fieldState<Values, boolean>({ form, name })
   return (
     <Field form={form} name={name} read={onOrOff}>
       <label className={styles.choice}>
@@ -63,7 +63,7 @@ export function CheckboxField<Values>({ form, name, label }: OnOffProps<Values>)
 
 /** The same as something that is on or off. */
 export function ToggleField<Values>({ form, name, label }: OnOffProps<Values>) {
-  const { value, change } = bound<Values, boolean>({ form, name })
+  const { value, change } = fieldState<Values, boolean>({ form, name })
   return (
     <Field form={form} name={name} read={onOrOff}>
       <label className={styles.choice}>

@@ -1,15 +1,15 @@
 import { TextInput } from '@mantine/core'
 import { dayOf, readableDay, startOf } from './days.ts'
-import { bound, Field, type FieldOf, staysAsItWas } from './field.tsx'
+import { Field, type FieldBinding, fieldState, keptValueProps } from './field.tsx'
 
-type DateFieldProps<Values> = FieldOf<Values, string> & {
+type DateFieldProps<Values> = FieldBinding<Values, string> & {
   readonly label: string
   readonly required?: boolean
 }
 
 /** A day of the calendar, the same everywhere: the wire's plain dates. */
 export function DateField<Values>({ form, name, ...input }: DateFieldProps<Values>) {
-  const { value, change } = bound<Values, string>({ form, name })
+  const { value, change } = fieldState<Values, string>({ form, name })
   return (
     <Field form={form} name={name} read={(day) => readableDay(startOf(day))}>
       <TextInput
@@ -31,8 +31,11 @@ type MomentFieldProps<Values> = DateFieldProps<Values> & {
 
 /** The day of a moment, as the administrator's own calendar has it: the wire's ISO datetimes. One that is emptied stays as it was. */
 export function MomentField<Values>({ form, name, momentOf, hint, ...input }: MomentFieldProps<Values>) {
-  const { value, change } = bound<Values, string>({ form, name })
-  const { description = hint, inputWrapperOrder } = staysAsItWas<Values, string>({ form, name }, readableDay)
+  const { value, change } = fieldState<Values, string>({ form, name })
+  const { description = hint, inputWrapperOrder } = keptValueProps<Values, string>(
+    { form, name },
+    readableDay,
+  )
   return (
     <Field form={form} name={name} read={readableDay}>
       <TextInput

@@ -2,22 +2,22 @@ import { Button } from '@mantine/core'
 import { imagePath, imageTypes, upload } from '@tiffin/contract'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { hostOf } from '../../session/call.ts'
-import { w } from '../../wording/wording.ts'
+import { t } from '../../wording/wording.ts'
 import { PictureIcon } from '../icons.tsx'
 import { MessageLine } from '../message-line.tsx'
 import { Picture } from '../picture.tsx'
-import { bound, Field, type FieldOf } from './field.tsx'
+import { Field, type FieldBinding, fieldState } from './field.tsx'
 import styles from './image.module.css'
 import { useUpload } from './use-upload.ts'
 
-type ImageFieldProps<Values> = FieldOf<Values, string | null> & {
+type ImageFieldProps<Values> = FieldBinding<Values, string | null> & {
   /** What is shown while nothing new was uploaded, where the form does not hold it itself. */
   readonly current?: string | null
 }
 
 /** The upload widget of section 2.14. A file is sent as soon as it is chosen; the form holds the key that came back. */
 export function ImageField<Values>({ form, name, current = null }: ImageFieldProps<Values>) {
-  const { value, change } = bound<Values, string | null>({ form, name })
+  const { value, change } = fieldState<Values, string | null>({ form, name })
   const heading = useId()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -40,7 +40,7 @@ export function ImageField<Values>({ form, name, current = null }: ImageFieldPro
   }
 
   return (
-    <Field form={form} name={name} read={() => w.anotherPicture}>
+    <Field form={form} name={name} read={() => t.anotherPicture}>
       <section
         className={styles.field}
         data-over={over || undefined}
@@ -55,7 +55,7 @@ export function ImageField<Values>({ form, name, current = null }: ImageFieldPro
         <Picture
           key={preview}
           src={preview}
-          alt={value ? w.picturePreview : w.currentImage}
+          alt={value ? t.picturePreview : t.currentImage}
           width={150}
           className={styles.preview}
           instead={
@@ -66,9 +66,9 @@ export function ImageField<Values>({ form, name, current = null }: ImageFieldPro
         />
         <div className={styles.side}>
           <h2 id={heading} className={styles.heading}>
-            {w.uploadImage}
+            {t.uploadImage}
           </h2>
-          <p className={styles.hint}>{w.uploadHint}</p>
+          <p className={styles.hint}>{t.uploadHint}</p>
           <input
             ref={input}
             type="file"
@@ -79,7 +79,7 @@ export function ImageField<Values>({ form, name, current = null }: ImageFieldPro
             onChange={({ currentTarget }) => take(currentTarget.files?.[0])}
           />
           {uploading.part !== undefined && (
-            <progress className={styles.progress} aria-label={w.uploading} value={uploading.part} />
+            <progress className={styles.progress} aria-label={t.uploading} value={uploading.part} />
           )}
           <MessageLine note={uploading.note} />
           {value && (
@@ -93,7 +93,7 @@ export function ImageField<Values>({ form, name, current = null }: ImageFieldPro
                 emptyInput()
               }}
             >
-              {w.removeImage}
+              {t.removeImage}
             </Button>
           )}
         </div>

@@ -1,13 +1,13 @@
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
-import { bound, type FieldOf } from './field.tsx'
+import { type FieldBinding, fieldState } from './field.tsx'
 
-type PasswordFieldProps<Values> = FieldOf<Values, string> &
+type PasswordFieldProps<Values> = FieldBinding<Values, string> &
   Pick<PasswordInputProps, 'label' | 'required' | 'autoComplete'>
 
 /** Mostly the password of somebody else, so the browser is not to fill in one's own. */
 export function PasswordField<Values>({ form, name, ...input }: PasswordFieldProps<Values>) {
-  const { value, change } = bound<Values, string>({ form, name })
+  const { value, change } = fieldState<Values, string>({ form, name })
   return (
     <PasswordInput
       autoComplete="new-password"

@@ -6,13 +6,13 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../session/session.ts'
-import { w } from '../../wording/wording.ts'
-import type { Giving } from '../endpoints.ts'
+import { t } from '../../wording/wording.ts'
+import type { Returning } from '../endpoints.ts'
 import { failureText } from '../failure.ts'
 import { SearchIcon } from '../icons.tsx'
 
 interface PickerProps<Row> {
-  readonly list: Giving<Row[]>
+  readonly list: Returning<Row[]>
   readonly nameOf: (row: Row) => string
   readonly label: string
   readonly onPick: (id: number) => void
@@ -47,13 +47,13 @@ export function Picker<Row extends { readonly id: number }>({
   return (
     <Select
       label={label}
-      placeholder={w.findByName}
+      placeholder={t.findByName}
       leftSection={<SearchIcon />}
       searchable
       clearable={false}
       data={options}
       filter={({ options }) => options}
-      nothingFoundMessage={error ? failureText(error) : data && w.nobodyFound}
+      nothingFoundMessage={error ? failureText(error) : data && t.nobodyFound}
       searchValue={typed}
       onSearchChange={setTyped}
       onDropdownOpen={() => setOpened(true)}

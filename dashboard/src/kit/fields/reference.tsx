@@ -3,22 +3,22 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { Refused } from '../../session/call.ts'
 import { call } from '../../session/session.ts'
-import { w } from '../../wording/wording.ts'
-import { type Giving, paramsFrom } from '../endpoints.ts'
+import { t } from '../../wording/wording.ts'
+import { paramsFrom, type Returning } from '../endpoints.ts'
 import { failureText } from '../failure.ts'
-import { onDemand } from '../on-demand.ts'
-import { PartBoundary } from '../part-boundary.tsx'
-import { bound, staysAsItWas } from './field.tsx'
+import { lazyPart } from '../on-demand.ts'
+import { LazyPartBoundary } from '../part-boundary.tsx'
+import { fieldState, keptValueProps } from './field.tsx'
 import { NumberField, type NumberFieldProps } from './number.tsx'
 import styles from './reference.module.css'
 
-const Picker = onDemand(
+const Picker = lazyPart(
   async () => (await import('./picker.tsx')).Picker,
 ) as unknown as typeof import('./picker.tsx').Picker
 
 interface Referred<Row> {
-  readonly list: Giving<Row[]>
-  readonly one: Giving<Row>
+  readonly list: Returning<Row[]>
+  readonly one: Returning<Row>
 }
 
 type ReferenceFieldProps<Values, Row> = NumberFieldProps<Values> & {
@@ -34,9 +34,9 @@ export function ReferenceField<Values, Row extends { readonly id: number }>(
   props: ReferenceFieldProps<Values, Row>,
 ) {
   const { to, nameOf, find, ...field } = props
-  const { value, change } = bound<Values, number | null>(field)
+  const { value, change } = fieldState<Values, number | null>(field)
   const name = useNameOf(to, value, nameOf)
-  const { description = name, inputWrapperOrder } = staysAsItWas<Values, number | null>(field, String)
+  const { description = name, inputWrapperOrder } = keptValueProps<Values, number | null>(field, String)
   return (
     <div className={styles.reference}>
       <NumberField
@@ -44,17 +44,17 @@ export function ReferenceField<Values, Row extends { readonly id: number }>(
         inputWrapperOrder={inputWrapperOrder}
         description={field.required ? name : description}
       />
-      <PartBoundary instead={() => null}>
+      <LazyPartBoundary instead={() => null}>
         <Suspense fallback={<span />}>
           <Picker list={to.list} nameOf={nameOf} label={find} onPick={change} />
         </Suspense>
-      </PartBoundary>
+      </LazyPartBoundary>
     </div>
   )
 }
 
 const whyUnknown = (error: Error) =>
-  error instanceof Refused && error.status === 404 ? w.refersToNobody : failureText(error)
+  error instanceof Refused && error.status === 404 ? t.refersToNobody : failureText(error)
 
 const typingPause = 250
 
@@ -71,8 +71,8 @@ function useNameOf<Row>(
     enabled: asked,
     staleTime: 60_000,
   })
-  if (value === 0) return w.refersToNothing
-  if (!asked || id !== value) return w.refersToUnknown
+  if (value === 0) return t.refersToNothing
+  if (!asked || id !== value) return t.refersToUnknown
   if (query.data?.value) return nameOf(query.data.value)
-  return query.error ? whyUnknown(query.error) : w.refersToUnknown
+  return query.error ? whyUnknown(query.error) : t.refersToUnknown
 }

@@ -1,6 +1,6 @@
 import { Input, TextInput, type TextInputProps } from '@mantine/core'
 import { useId } from 'react'
-import { bound, Field, type FieldOf } from './field.tsx'
+import { Field, type FieldBinding, fieldState } from './field.tsx'
 
 interface Hinted {
   /** What stands under it. */
@@ -8,12 +8,12 @@ interface Hinted {
 }
 const hintLast = ['label', 'input', 'description'] as const
 
-type TextFieldProps<Values> = FieldOf<Values, string> &
+type TextFieldProps<Values> = FieldBinding<Values, string> &
   Pick<TextInputProps, 'label' | 'required' | 'type' | 'autoFocus' | 'autoComplete'> &
   Hinted
 
 export function TextField<Values>({ form, name, hint, ...input }: TextFieldProps<Values>) {
-  const { value, change } = bound<Values, string>({ form, name })
+  const { value, change } = fieldState<Values, string>({ form, name })
   return (
     <Field form={form} name={name}>
       <TextInput
@@ -28,7 +28,7 @@ export function TextField<Values>({ form, name, hint, ...input }: TextFieldProps
   )
 }
 
-interface TextAreaFieldProps<Values> extends FieldOf<Values, string>, Hinted {
+interface TextAreaFieldProps<Values> extends FieldBinding<Values, string>, Hinted {
   readonly label: string
   readonly required?: boolean
   readonly rows?: number
@@ -39,7 +39,7 @@ interface TextAreaFieldProps<Values> extends FieldOf<Values, string>, Hinted {
 export function TextAreaField<Values>(props: TextAreaFieldProps<Values>) {
   const { form, name, label, required, rows = 3, cols, hint } = props
   const id = useId()
-  const { value, change } = bound<Values, string>({ form, name })
+  const { value, change } = fieldState<Values, string>({ form, name })
   return (
     <Field form={form} name={name}>
       <Input.Wrapper

@@ -1,7 +1,7 @@
 import { imageField, imageTypes, upload } from '@tiffin/contract'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../session/session.ts'
-import { w } from '../../wording/wording.ts'
+import { t } from '../../wording/wording.ts'
 import { failureText } from '../failure.ts'
 import type { Form } from '../form.ts'
 import type { Note } from '../message-line.tsx'
@@ -41,7 +41,7 @@ export function useUpload<Values>(form: Form<Values>, onKey: (key: string) => vo
   async function start(file: File, onEnd: () => void) {
     stop()
     if (!isTaken(file.type)) {
-      setNote({ text: w.unsupportedImage(file.type), failed: true })
+      setNote({ text: t.unsupportedImage(file.type), failed: true })
       return onEnd()
     }
     const controller = new AbortController()

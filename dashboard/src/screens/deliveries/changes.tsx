@@ -2,17 +2,17 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Delivery, delivery } from '@tiffin/contract'
 import { Link } from 'react-router'
-import { count } from '../../kit/cells.tsx'
+import { formatCount } from '../../kit/cells.tsx'
 import { failureText } from '../../kit/failure.ts'
 import { PreviousIcon } from '../../kit/icons.tsx'
-import { useChange } from '../../kit/use-change.ts'
+import { useSingleFlightMutation } from '../../kit/use-change.ts'
 import { call } from '../../session/session.ts'
-import { w } from '../../wording/wording.ts'
+import { t } from '../../wording/wording.ts'
 
 /** Sending the failed ones again, and stopping what has not left. */
-export function useChanges(id: number) {
+export function useDeliveryActions(id: number) {
   const client = useQueryClient()
-  const changing = useChange({
+  const changing = useSingleFlightMutation({
     mutationFn: (change: typeof delivery.retry | typeof delivery.cancel) => call(change, { params: { id } }),
     onSettled: () => {
       client.invalidateQueries({ queryKey: [delivery.list.path] })
@@ -31,10 +31,10 @@ export function useChanges(id: number) {
   }
 }
 
-type Changes = ReturnType<typeof useChanges>
+type Changes = ReturnType<typeof useDeliveryActions>
 
 /** Each is offered only while there is something for it to do. */
-export function ChangeButtons({
+export function DeliveryActionButtons({
   of,
   retry,
   cancel,
@@ -45,16 +45,16 @@ export function ChangeButtons({
   return (
     <>
       <Button component={Link} to="/3" variant="subtle" leftSection={<PreviousIcon />}>
-        {w.allDeliveries}
+        {t.allDeliveries}
       </Button>
       {queued > 0 && (
         <Button variant="default" loading={cancelling} onClick={cancel}>
-          {w.stopWaiting(count(queued))}
+          {t.stopWaiting(formatCount(queued))}
         </Button>
       )}
       {failed > 0 && (
         <Button loading={retrying} onClick={retry}>
-          {w.retryFailed(count(failed))}
+          {t.retryFailed(formatCount(failed))}
         </Button>
       )}
     </>

@@ -28,7 +28,7 @@ export const useDelivery = (id: number, from = 0) =>
   })
 
 /** Looks at the list again for as long as something on it is under way, and somebody looks at it. */
-export function useFollowing(rows: readonly Delivery[] | undefined) {
+export function useDeliveryPolling(rows: readonly Delivery[] | undefined) {
   const client = useQueryClient()
   const newest = rows?.find(isUnderWay)
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { useParams } from 'react-router'
-import { moment } from '../../kit/cells.tsx'
+import { formatDateTime } from '../../kit/cells.tsx'
 import { failureText } from '../../kit/failure.ts'
 import { MessageLine } from '../../kit/message-line.tsx'
 import { Page } from '../../kit/page.tsx'
-import { RecordInstead } from '../../kit/record-instead.tsx'
-import { w } from '../../wording/wording.ts'
-import { ChangeButtons, useChanges } from './changes.tsx'
+import { RecordPlaceholderPage } from '../../kit/record-instead.tsx'
+import { t } from '../../wording/wording.ts'
+import { DeliveryActionButtons, useDeliveryActions } from './changes.tsx'
 import styles from './deliveries.module.css'
 import { useDelivery } from './follow.ts'
 import { Kind } from './kind.tsx'
@@ -16,27 +16,31 @@ import { Recipients } from './recipients.tsx'
 export function OneDelivery() {
   const id = Number(useParams().id)
   const { data, error, refetch } = useDelivery(id)
-  const changes = useChanges(id)
-  if (!data) return <RecordInstead list="/3" title={w.delivery(id)} error={error} retry={refetch} />
+  const changes = useDeliveryActions(id)
+  if (!data) return <RecordPlaceholderPage list="/3" title={t.delivery(id)} error={error} retry={refetch} />
   const { value } = data
   const lost = error ? { text: failureText(error), failed: true } : undefined
   return (
-    <Page title={w.delivery(id)} heading={value.subject} actions={<ChangeButtons of={value} {...changes} />}>
-      <section className={styles.summary} aria-label={w.progress}>
+    <Page
+      title={t.delivery(id)}
+      heading={value.subject}
+      actions={<DeliveryActionButtons of={value} {...changes} />}
+    >
+      <section className={styles.summary} aria-label={t.progress}>
         <MessageLine note={lost ?? changes.note} />
         <dl className={styles.facts}>
-          <dt>{w.kind}</dt>
+          <dt>{t.kind}</dt>
           <dd>
             <Kind of={value} />
           </dd>
-          <dt>{w.sentBy}</dt>
-          <dd>{value.sent_by ?? w.none}</dd>
-          <dt>{w.sentAt}</dt>
-          <dd>{moment(value.createdAt)}</dd>
+          <dt>{t.sentBy}</dt>
+          <dd>{value.sent_by ?? t.none}</dd>
+          <dt>{t.sentAt}</dt>
+          <dd>{formatDateTime(value.createdAt)}</dd>
         </dl>
         <Progress counts={value.counts} />
         <details open className={styles.content}>
-          <summary>{w.textSent}</summary>
+          <summary>{t.textSent}</summary>
           <p className={styles.text}>{value.text}</p>
         </details>
       </section>

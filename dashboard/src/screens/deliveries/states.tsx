@@ -1,16 +1,16 @@
 import type { DeliveryRecipient } from '@tiffin/contract'
-import { w } from '../../wording/wording.ts'
+import { t } from '../../wording/wording.ts'
 import styles from './progress.module.css'
 
 export type State = DeliveryRecipient['state']
 
 /** What can become of a recipient, as it is told. */
 export const states: readonly { readonly state: State; readonly label: string }[] = [
-  { state: 'sent', label: w.stateSent },
-  { state: 'queued', label: w.stateQueued },
-  { state: 'failed', label: w.stateFailed },
-  { state: 'no_address', label: w.stateNoDevice },
-  { state: 'cancelled', label: w.stateCancelled },
+  { state: 'sent', label: t.stateSent },
+  { state: 'queued', label: t.stateQueued },
+  { state: 'failed', label: t.stateFailed },
+  { state: 'no_address', label: t.stateNoDevice },
+  { state: 'cancelled', label: t.stateCancelled },
 ]
 const labels = new Map(states.map(({ state, label }) => [state, label]))
 

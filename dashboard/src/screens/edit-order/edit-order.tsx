@@ -7,12 +7,12 @@ import { FormBody } from '../../kit/form-body.tsx'
 import { CancelButton, SubmitButton } from '../../kit/form-buttons.tsx'
 import { EditIcon } from '../../kit/icons.tsx'
 import { MessageLine, type Note } from '../../kit/message-line.tsx'
-import { failedNote } from '../../kit/note.ts'
-import { RecordInside } from '../../kit/record-instead.tsx'
-import { type Found, useEdit, useRecord } from '../../kit/use-edit.ts'
+import { failureNote } from '../../kit/note.ts'
+import { RecordPlaceholder } from '../../kit/record-instead.tsx'
+import { type FoundRecord, useEdit, useRecord } from '../../kit/use-edit.ts'
 import { useGoBack } from '../../kit/use-go-back.ts'
-import { useGone } from '../../kit/use-gone.ts'
-import { w } from '../../wording/wording.ts'
+import { useDeletedRecord } from '../../kit/use-gone.ts'
+import { t } from '../../wording/wording.ts'
 import styles from './edit-order.module.css'
 import { FoodItems } from './food-items.tsx'
 import { bodyOf, OrderFields, valuesOf } from './order-fields.tsx'
@@ -27,15 +27,15 @@ export function EditOrder() {
   const { order_id = '' } = useParams()
   const goBack = useGoBack()
   const { found, error, refetch } = useRecord<ShownOrder>(order.one)
-  const gone = useGone(order, { error, refetch })
+  const gone = useDeletedRecord(order, { error, refetch })
   useFocusBack()
-  const title = w.orderIdOf(order_id)
+  const title = t.orderIdOf(order_id)
   return (
     <Dialog label={title} title={title} opened onClose={goBack} size="46rem">
       {found ? (
         <OrderForm key={found.key} found={found} gone={gone} error={error} />
       ) : (
-        <RecordInside list={list} error={error} gone={gone} retry={refetch} />
+        <RecordPlaceholder list={list} error={error} gone={gone} retry={refetch} />
       )}
     </Dialog>
   )
@@ -55,7 +55,7 @@ function useFocusBack() {
 const editing = { of: order, values: valuesOf, body: bodyOf }
 
 interface OrderFormProps {
-  readonly found: Found<ShownOrder>
+  readonly found: FoundRecord<ShownOrder>
   readonly gone: Note | undefined
   /** Why the order itself did not come, and its lines with it. */
   readonly error: Error | null
@@ -73,11 +73,11 @@ function OrderForm({ found, gone, error }: OrderFormProps) {
   return (
     <FormBody
       className={styles.form}
-      label={w.editOrder}
+      label={t.editOrder}
       buttons={
         <>
           <fieldset className={styles.button} disabled={!editable}>
-            <SubmitButton>{w.update}</SubmitButton>
+            <SubmitButton>{t.update}</SubmitButton>
           </fieldset>
           <CancelButton />
         </>
@@ -87,10 +87,10 @@ function OrderForm({ found, gone, error }: OrderFormProps) {
     >
       <div className={styles.top}>
         <dl className={styles.owner}>
-          <dt>{w.name}</dt>
-          <dd>{record.owner?.fullName ?? w.deletedUser}</dd>
-          <dt>{w.phone}</dt>
-          <dd>{record.owner?.phone ?? w.deletedUser}</dd>
+          <dt>{t.name}</dt>
+          <dd>{record.owner?.fullName ?? t.deletedUser}</dd>
+          <dt>{t.phone}</dt>
+          <dd>{record.owner?.phone ?? t.deletedUser}</dd>
         </dl>
         <Button
           variant="default"
@@ -100,7 +100,7 @@ function OrderForm({ found, gone, error }: OrderFormProps) {
           data-autofocus
           autoFocus
         >
-          {w.editFields}
+          {t.editFields}
         </Button>
       </div>
       <fieldset className={styles.fields} disabled={!editable}>
@@ -111,8 +111,8 @@ function OrderForm({ found, gone, error }: OrderFormProps) {
           amount={record.final_price}
         />
       </fieldset>
-      {error && !gone && !record.lines && <MessageLine note={failedNote(error, found.refetch)} />}
-      <fieldset ref={fields} className={styles.fields} disabled={!editable} aria-label={w.editOrder}>
+      {error && !gone && !record.lines && <MessageLine note={failureNote(error, found.refetch)} />}
+      <fieldset ref={fields} className={styles.fields} disabled={!editable} aria-label={t.editOrder}>
         <OrderFields form={form} />
       </fieldset>
     </FormBody>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { DeleteIcon } from '../../kit/icons.tsx'
 import table from '../../kit/list-table.module.css'
 import { Shimmer } from '../../kit/shimmer.tsx'
-import { w } from '../../wording/wording.ts'
+import { t } from '../../wording/wording.ts'
 import styles from './edit-order.module.css'
 
 const totalOf = ({ quantity, price }: OrderLine) => Math.round(quantity * price * 100) / 100
@@ -20,22 +20,22 @@ interface FoodItemsProps {
 /** Placeholder content (2.8): the order's real lines, whose quantities and icons change nothing on the server. */
 export function FoodItems({ lines, failed, amount }: FoodItemsProps) {
   const [shown, setShown] = useState(() => (lines ?? []).map((line, id) => ({ ...line, id })))
-  const none = lines ? w.noFoodItems : failed ? w.foodItemsFailed : <Shimmer />
+  const none = lines ? t.noFoodItems : failed ? t.foodItemsFailed : <Shimmer />
   const total = shown.reduce((sum, line) => sum + totalOf(line), 0)
   const setQuantity = (id: number, quantity: number) =>
     setShown(shown.map((line) => (line.id === id ? { ...line, quantity: Math.max(1, quantity) } : line)))
 
   return (
     <section className={styles.food}>
-      <table className={styles.lines} aria-label={w.foodItems} aria-busy={!lines && !failed}>
+      <table className={styles.lines} aria-label={t.foodItems} aria-busy={!lines && !failed}>
         <thead>
           <tr>
-            <th scope="col">{w.foodItem}</th>
-            <th scope="col">{w.quantity}</th>
-            <th scope="col">{w.price}</th>
-            <th scope="col">{w.total}</th>
+            <th scope="col">{t.foodItem}</th>
+            <th scope="col">{t.quantity}</th>
+            <th scope="col">{t.price}</th>
+            <th scope="col">{t.total}</th>
             <th scope="col">
-              <span className={styles.unseen}>{w.actions}</span>
+              <span className={styles.unseen}>{t.actions}</span>
             </th>
           </tr>
         </thead>
@@ -55,7 +55,7 @@ export function FoodItems({ lines, failed, amount }: FoodItemsProps) {
                   type="number"
                   min={1}
                   required
-                  aria-label={w.quantityOf(line.name)}
+                  aria-label={t.quantityOf(line.name)}
                   className={styles.quantity}
                   defaultValue={line.quantity}
                   onChange={({ currentTarget }) => setQuantity(line.id, currentTarget.valueAsNumber || 1)}
@@ -65,14 +65,14 @@ export function FoodItems({ lines, failed, amount }: FoodItemsProps) {
                   }}
                 />
               </td>
-              <td>{w.amount(line.price)}</td>
-              <td>{w.amount(totalOf(line))}</td>
+              <td>{t.amount(line.price)}</td>
+              <td>{t.amount(totalOf(line))}</td>
               <td>
                 <button
                   type="button"
                   className={table.delete}
-                  aria-label={w.remove(line.name)}
-                  title={w.remove(line.name)}
+                  aria-label={t.remove(line.name)}
+                  title={t.remove(line.name)}
                   onClick={() => setShown(shown.filter(({ id }) => id !== line.id))}
                 >
                   <DeleteIcon />
@@ -84,17 +84,17 @@ export function FoodItems({ lines, failed, amount }: FoodItemsProps) {
         <tfoot>
           <tr>
             <th scope="row" colSpan={3}>
-              {w.total}
+              {t.total}
             </th>
-            <td>{lines && w.amount(Math.round(total * 100) / 100)}</td>
+            <td>{lines && t.amount(Math.round(total * 100) / 100)}</td>
             <td />
           </tr>
         </tfoot>
       </table>
       <div className={styles.under}>
-        <p className={styles.hint}>{w.foodItemsHint}</p>
+        <p className={styles.hint}>{t.foodItemsHint}</p>
         <p className={styles.amount}>
-          {w.amountOfOrder} <strong>{w.amount(amount)}</strong>
+          {t.amountOfOrder} <strong>{t.amount(amount)}</strong>
         </p>
       </div>
     </section>

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { Page } from '../../kit/page.tsx'
 import { SampleRibbon } from '../../kit/sample-ribbon.tsx'
-import { w } from '../../wording/wording.ts'
+import { t } from '../../wording/wording.ts'
 import { totalOf } from '../order-parts/lines.ts'
 import { type SampleOrder, sampleOrders } from '../samples/orders.ts'
 import { OrderList, OrderTable } from './order-list.tsx'
-import { OrderPanel } from './order-panel.tsx'
+import { SamplePanel } from './order-panel.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 
 const figures = {
-  placed: { value: '24', note: w.newOrdersNote },
-  delivered: { value: '118', note: w.deliveredOrdersNote },
-  worth: { value: w.taka(86_450), note: w.ordersValueNote },
+  placed: { value: '24', note: t.newOrdersNote },
+  delivered: { value: '118', note: t.deliveredOrdersNote },
+  worth: { value: t.taka(86_450), note: t.ordersValueNote },
 }
 
 /** Section 2.4: a mock-up; nothing on it comes from the server. */
-export function Home() {
+export function SampleHome() {
   const [looked, setLooked] = useState<SampleOrder>()
   const [opened, setOpened] = useState(false)
   const look = (order: SampleOrder) => {
@@ -23,8 +23,8 @@ export function Home() {
     setOpened(true)
   }
   return (
-    <Page title={w.home}>
-      <SampleRibbon to="/view/orders" label={w.toOrders} />
+    <Page title={t.home}>
+      <SampleRibbon to="/view/orders" label={t.toOrders} />
       <SummaryCards figures={figures} />
       <OrderList>
         <OrderTable
@@ -39,7 +39,7 @@ export function Home() {
           }))}
         />
       </OrderList>
-      <OrderPanel order={looked} opened={opened} close={() => setOpened(false)} />
+      <SamplePanel order={looked} opened={opened} close={() => setOpened(false)} />
     </Page>
   )
 }

@@ -1,14 +1,14 @@
 import type { Order } from '@tiffin/contract'
 import { useMemo, useState } from 'react'
-import { moment } from '../../kit/cells.tsx'
+import { formatDateTime } from '../../kit/cells.tsx'
 import { matching } from '../../kit/list-rows.ts'
 import { EmptyList, FailedList, NoMatch } from '../../kit/list-states.tsx'
 import { MessageLine } from '../../kit/message-line.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useSearchKey } from '../../kit/search-key.tsx'
 import { Shimmer } from '../../kit/shimmer.tsx'
-import { w } from '../../wording/wording.ts'
-import { useOrder, useOrders, wordsOf } from '../live/orders.ts'
+import { t } from '../../wording/wording.ts'
+import { searchTextOf, useOrder, useOrders } from '../live/orders.ts'
 import { figuresOf } from './figures.ts'
 import styles from './home.module.css'
 import { LivePanel } from './live-panel.tsx'
@@ -29,13 +29,13 @@ export function LiveHome() {
   const [looked, setLooked] = useState<Order>()
   const [opened, setOpened] = useState(false)
   const figures = useMemo(() => rows && figuresOf(rows, !list.more), [rows, list.more])
-  const found = useMemo(() => rows && matching(rows, wordsOf, key).slice(0, shown), [rows, key])
+  const found = useMemo(() => rows && matching(rows, searchTextOf, key).slice(0, shown), [rows, key])
   const look = (order: Order) => {
     setLooked(order)
     setOpened(true)
   }
   return (
-    <Page title={w.home}>
+    <Page title={t.home}>
       {!list.failed && <SummaryCards figures={figures ?? noFigures} />}
       <OrderList>
         {list.note?.failed && (
@@ -46,16 +46,16 @@ export function LiveHome() {
         {list.failed ? (
           <FailedList retry={list.retry} />
         ) : rows?.length === 0 ? (
-          <EmptyList title={w.noOrdersYet} lead={w.noOrdersYetLead} />
+          <EmptyList title={t.noOrdersYet} lead={t.noOrdersYetLead} />
         ) : found?.length === 0 ? (
-          <NoMatch lead={list.more && w.noMatchLead} action={undefined} />
+          <NoMatch lead={list.more && t.noMatchLead} action={undefined} />
         ) : (
           <OrderTable
             rows={found?.map((order) => ({
               id: order.order_id,
               items: <Dishes order_id={order.order_id} />,
-              customer: order.owner?.fullName ?? w.deletedUser,
-              time: moment(order.createdAt),
+              customer: order.owner?.fullName ?? t.deletedUser,
+              time: formatDateTime(order.createdAt),
               amount: order.final_price,
               status: order.order_status.status_name,
               look: () => look(order),
@@ -75,5 +75,5 @@ export function LiveHome() {
 function Dishes({ order_id }: { order_id: string }) {
   const { data, error } = useOrder(order_id)
   if (data) return data.value.lines.map(({ name }) => name).join(', ')
-  return error ? w.notLoaded : <Shimmer />
+  return error ? t.notLoaded : <Shimmer />
 }

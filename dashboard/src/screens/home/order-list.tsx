@@ -4,7 +4,7 @@ import { Status } from '../../kit/cells.tsx'
 import { ViewIcon } from '../../kit/icons.tsx'
 import type { Column } from '../../kit/list-rows.ts'
 import { ShortTable } from '../../kit/short-table.tsx'
-import { w } from '../../wording/wording.ts'
+import { t } from '../../wording/wording.ts'
 import styles from './home.module.css'
 
 /** The 'Order List' of section 2.4, with the way to the whole of it. */
@@ -12,9 +12,9 @@ export const OrderList = ({ children }: { readonly children: ReactNode }) => (
   <section className={styles.list} aria-labelledby="order-list">
     <header className={styles.header}>
       <h2 id="order-list" className={styles.heading}>
-        {w.orderList}
+        {t.orderList}
       </h2>
-      <Link to="/view/orders">{w.viewOrderList}</Link>
+      <Link to="/view/orders">{t.viewOrderList}</Link>
     </header>
     {children}
   </section>
@@ -32,13 +32,13 @@ interface OrderRow {
 }
 
 const columns: Column<OrderRow>[] = [
-  [w.orderId, ({ id }) => `#${id}`],
-  [w.orderItem, ({ items }) => items],
-  [w.customer, ({ customer }) => customer],
-  [w.time, ({ time }) => time],
-  [w.amountAtHome, ({ amount }) => w.taka(amount)],
-  [w.status, ({ status }) => <Status name={status} />],
-  [w.viewItem, ({ id, look }) => <ViewButton label={w.viewOrder(id)} look={look} />],
+  [t.orderId, ({ id }) => `#${id}`],
+  [t.orderItem, ({ items }) => items],
+  [t.customer, ({ customer }) => customer],
+  [t.time, ({ time }) => time],
+  [t.amountAtHome, ({ amount }) => t.taka(amount)],
+  [t.status, ({ status }) => <Status name={status} />],
+  [t.viewItem, ({ id, look }) => <ViewButton label={t.viewOrder(id)} look={look} />],
 ]
 
 const ViewButton = ({ label, look }: { readonly label: string; readonly look: () => void }) => (
@@ -50,6 +50,6 @@ const ViewButton = ({ label, look }: { readonly label: string; readonly look: ()
 /** Its rows are undefined while they are loaded for the first time. */
 export const OrderTable = ({ rows }: { readonly rows: readonly OrderRow[] | undefined }) => (
   <div className={styles.table}>
-    <ShortTable label={w.orderList} columns={columns} rows={rows} keyOf={({ id }) => id} />
+    <ShortTable label={t.orderList} columns={columns} rows={rows} keyOf={({ id }) => id} />
   </div>
 )

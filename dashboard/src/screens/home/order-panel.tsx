@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { WalletIcon } from '../../kit/icons.tsx'
-import { w } from '../../wording/wording.ts'
+import { t } from '../../wording/wording.ts'
 import { FoodTable } from '../order-parts/food-table.tsx'
 import type { SampleOrder } from '../samples/orders.ts'
 import styles from './order-panel.module.css'
@@ -13,8 +13,8 @@ interface OrderPanelProps {
 }
 
 /** Titled 'Pending' whatever the order's status. */
-export const OrderPanel = ({ order, opened, close }: OrderPanelProps) => (
-  <SidePanel title={w.pending} opened={opened} close={close}>
+export const SamplePanel = ({ order, opened, close }: OrderPanelProps) => (
+  <SidePanel title={t.pending} opened={opened} close={close}>
     {order && <Order {...order} />}
   </SidePanel>
 )
@@ -24,19 +24,19 @@ const Order = ({ customer, time, lines, category, materials, description, wallet
     <PanelTop customer={customer} time={time} />
     <FoodTable lines={lines} />
     <dl className={styles.facts}>
-      <dt>{w.category}</dt>
+      <dt>{t.category}</dt>
       <dd>{category}</dd>
-      <dt>{w.materials}</dt>
+      <dt>{t.materials}</dt>
       <dd>{materials}</dd>
-      <dt>{w.descriptions}</dt>
+      <dt>{t.descriptions}</dt>
       <dd>{description}</dd>
-      <dt>{w.paymentMethod}</dt>
+      <dt>{t.paymentMethod}</dt>
       <dd className={styles.wallet}>
         <WalletIcon />
         {wallet}
       </dd>
     </dl>
-    <DeliveryNotice>{w.deliveryNotice}</DeliveryNotice>
-    <Button fullWidth>{w.orderReady}</Button>
+    <DeliveryNotice>{t.deliveryNotice}</DeliveryNotice>
+    <Button fullWidth>{t.orderReady}</Button>
   </>
 )

@@ -6,7 +6,7 @@ import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ClockIcon } from '../../kit/icons.tsx'
-import { w } from '../../wording/wording.ts'
+import { t } from '../../wording/wording.ts'
 import { Person, type PersonProps } from '../order-parts/person.tsx'
 import styles from './order-panel.module.css'
 
@@ -28,7 +28,7 @@ export const SidePanel = ({ title, opened, close, children }: SidePanelProps) =>
     position="right"
     size="26rem"
     title={title}
-    closeButtonProps={{ 'aria-label': w.close }}
+    closeButtonProps={{ 'aria-label': t.close }}
     transitionProps={{ exitDuration: closesAfter }}
     classNames={styles}
     // The page has a banner already.
@@ -49,7 +49,7 @@ export const PanelTop = ({
   <div className={styles.top}>
     <Person {...customer} />
     <p className={styles.time}>
-      <span className={styles.label}>{w.orderTime}</span>
+      <span className={styles.label}>{t.orderTime}</span>
       {time}
     </p>
   </div>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { failureText } from '../../kit/failure.ts'
 import { MessageLine } from '../../kit/message-line.tsx'
 import { Shimmer } from '../../kit/shimmer.tsx'
-import { w } from '../../wording/wording.ts'
+import { t } from '../../wording/wording.ts'
 import { useOrder } from './orders.ts'
 
 interface OrderFoodProps {
@@ -15,13 +15,13 @@ interface OrderFoodProps {
 /** What was ordered, once it is there. */
 export function OrderFood({ order_id, children }: OrderFoodProps) {
   const { data, error, refetch } = useOrder(order_id)
-  if (data) return data.value.lines.length > 0 ? children(data.value.lines) : <p>{w.noFoodItems}</p>
+  if (data) return data.value.lines.length > 0 ? children(data.value.lines) : <p>{t.noFoodItems}</p>
   if (!error) return <Shimmer />
   return (
     <>
       <MessageLine note={{ text: failureText(error), failed: true }} />
       <Button size="compact-sm" variant="default" onClick={() => refetch()}>
-        {w.tryAgain}
+        {t.tryAgain}
       </Button>
     </>
   )

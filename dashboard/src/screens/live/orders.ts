@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Order, order } from '@tiffin/contract'
 import { useEffect } from 'react'
-import { retryEvery, useList } from '../../kit/use-list.ts'
+import { retryInterval, useList } from '../../kit/use-list.ts'
 import { call } from '../../session/session.ts'
 
 const calls = { list: order.list }
@@ -21,7 +21,7 @@ export function useOrders() {
 }
 
 /** What the header's Search looks through. */
-export const wordsOf = ({ order_id, owner }: Order) => `${order_id}\n${owner?.fullName}\n${owner?.phone}`
+export const searchTextOf = ({ order_id, owner }: Order) => `${order_id}\n${owner?.fullName}\n${owner?.phone}`
 
 /** One order with its lines, which the list does not bring. */
 export const useOrder = (order_id: string) =>
@@ -34,5 +34,5 @@ export const useStatuses = () =>
   useQuery({
     queryKey: [order.statuses.path],
     queryFn: ({ signal }) => call(order.statuses, { signal }),
-    refetchInterval: ({ state }) => (state.status === 'error' ? retryEvery : false),
+    refetchInterval: ({ state }) => (state.status === 'error' ? retryInterval : false),
   })

@@ -4,26 +4,26 @@ import { type Order, order } from '@tiffin/contract'
 import { failureText } from '../../kit/failure.ts'
 import { MessageLine } from '../../kit/message-line.tsx'
 import { offerUndo, toast } from '../../kit/toast.tsx'
-import { useChange } from '../../kit/use-change.ts'
+import { useSingleFlightMutation } from '../../kit/use-change.ts'
 import { Refused } from '../../session/call.ts'
 import { call } from '../../session/session.ts'
-import { w } from '../../wording/wording.ts'
+import { t } from '../../wording/wording.ts'
 import { useStatuses } from './orders.ts'
 
 /** What can follow a status: what its button says, and the first of these statuses that the platform has. */
 const following: Readonly<Record<string, readonly (readonly [label: string, to: readonly string[]])[]>> = {
   Pending: [
-    [w.accept, ['Accepted']],
-    [w.reject, ['Rejected']],
+    [t.accept, ['Accepted']],
+    [t.reject, ['Rejected']],
   ],
-  Accepted: [[w.orderReady, ['Ready', 'Deliverd']]],
+  Accepted: [[t.orderReady, ['Ready', 'Deliverd']]],
 }
 
 /** Takes an order one step further (4.2): at once, and it can be taken back. */
-export function Steps({ of, size }: { readonly of: Order; readonly size: 'xs' | 'sm' }) {
+export function StatusButtons({ of, size }: { readonly of: Order; readonly size: 'xs' | 'sm' }) {
   const statuses = useStatuses().data?.value ?? []
   const client = useQueryClient()
-  const moving = useChange({
+  const moving = useSingleFlightMutation({
     mutationFn: (to: number) => move(of.order_id, of.order_status_id, to),
     // Before the new status is seen: whoever takes back what they see takes back this.
     onSuccess: (message, to) =>
@@ -50,7 +50,7 @@ export function Steps({ of, size }: { readonly of: Order; readonly size: 'xs' | 
           key={label}
           size={size}
           variant={place === 0 ? 'filled' : 'default'}
-          title={w.movesTo(to.status_name)}
+          title={t.movesTo(to.status_name)}
           loading={moving.isPending && moving.variables === to.id}
           disabled={moving.isPending}
           onClick={({ currentTarget }) => {
@@ -73,7 +73,7 @@ export function Steps({ of, size }: { readonly of: Order; readonly size: 'xs' | 
 /** Changes the status of an order that still has the one it is shown with. Answers the server's message. */
 async function move(order_id: string, from: number, to: number): Promise<string> {
   const { value, etag } = await call(order.one, { params: { order_id } })
-  if (value.order_status_id !== from) throw new Refused(w.movedMeanwhile(value.order_status.status_name), 409)
+  if (value.order_status_id !== from) throw new Refused(t.movedMeanwhile(value.order_status.status_name), 409)
   const { message } = await call(order.update, { params: { order_id }, body: { order_status_id: to }, etag })
   return message
 }

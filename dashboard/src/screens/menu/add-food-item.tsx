@@ -7,10 +7,10 @@ import { ToggleField } from '../../kit/fields/choice.tsx'
 import { NumberField } from '../../kit/fields/number.tsx'
 import { TextAreaField, TextField } from '../../kit/fields/text.tsx'
 import { type Form, useForm } from '../../kit/form.ts'
-import { FormActions } from '../../kit/form-buttons.tsx'
-import { Beside } from '../../kit/form-screen.tsx'
+import { ButtonRow } from '../../kit/form-buttons.tsx'
+import { FieldRow } from '../../kit/form-screen.tsx'
 import { SampleRibbon } from '../../kit/sample-ribbon.tsx'
-import { w } from '../../wording/wording.ts'
+import { t } from '../../wording/wording.ts'
 import styles from './add-food-item.module.css'
 import { CategorySearch } from './category-search.tsx'
 import { sampleCategories } from './sample.ts'
@@ -32,30 +32,30 @@ interface AddFoodItemProps {
 }
 
 /** Nothing in here makes a call (2.12). What was typed is there again when it was closed by accident. */
-export function AddFoodItem({ opened, onClose }: AddFoodItemProps) {
+export function SampleAddItem({ opened, onClose }: AddFoodItemProps) {
   const form = useForm(empty, draftAt<FoodItem>('food item'))
   const cancel = () => {
     form.reset(empty)
     onClose()
   }
   return (
-    <Dialog opened={opened} label={w.addFoodItem} title={w.addFoodItem} size="36rem" onClose={onClose}>
-      <SampleRibbon to="/add/item" label={w.addRealItem} />
+    <Dialog opened={opened} label={t.addFoodItem} title={t.addFoodItem} size="36rem" onClose={onClose}>
+      <SampleRibbon to="/add/item" label={t.addRealItem} />
       <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
-        <TextField form={form} name="name" label={w.itemName} />
-        <TextAreaField form={form} name="description" label={w.description} rows={2} />
+        <TextField form={form} name="name" label={t.itemName} />
+        <TextAreaField form={form} name="description" label={t.description} rows={2} />
         <Categories form={form} />
         <SellAlone form={form} />
-        <Beside>
-          <NumberField form={form} name="price" label={w.defaultPrice} step="any" />
-          <NumberField form={form} name="vat" label={w.vat} step="any" />
-        </Beside>
-        <ToggleField form={form} name="outOfStock" label={w.outOfStock} />
-        <FormActions>
+        <FieldRow>
+          <NumberField form={form} name="price" label={t.defaultPrice} step="any" />
+          <NumberField form={form} name="vat" label={t.vat} step="any" />
+        </FieldRow>
+        <ToggleField form={form} name="outOfStock" label={t.outOfStock} />
+        <ButtonRow>
           <Button variant="default" onClick={cancel}>
-            {w.cancel}
+            {t.cancel}
           </Button>
-        </FormActions>
+        </ButtonRow>
       </form>
     </Dialog>
   )
@@ -90,12 +90,12 @@ function Categories({ form }: { form: Form<FoodItem> }) {
 function SellAlone({ form }: { form: Form<FoodItem> }) {
   const name = useId()
   const answers = [
-    [w.sellAloneYes, true],
-    [w.sellAloneNo, false],
+    [t.sellAloneYes, true],
+    [t.sellAloneNo, false],
   ] as const
   return (
     <fieldset className={styles.answers}>
-      <legend>{w.sellAlone}</legend>
+      <legend>{t.sellAlone}</legend>
       {answers.map(([label, value]) => (
         <label key={label} className={choice.choice}>
           <input

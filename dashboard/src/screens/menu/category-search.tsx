@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { totalCount } from '../../kit/cells.tsx'
+import { formatTotal } from '../../kit/cells.tsx'
 import { SearchIcon } from '../../kit/icons.tsx'
 import { matching } from '../../kit/list-rows.ts'
-import { w } from '../../wording/wording.ts'
+import { t } from '../../wording/wording.ts'
 import styles from './add-food-item.module.css'
 
 interface CategorySearchProps<Category> {
@@ -30,17 +30,17 @@ export function CategorySearch<Category>(props: CategorySearchProps<Category>) {
     <div>
       <TextInput
         type="search"
-        label={w.category}
-        description={w.assignCategories}
+        label={t.category}
+        description={t.assignCategories}
         inputWrapperOrder={['label', 'input', 'description']}
-        placeholder={w.search}
+        placeholder={t.search}
         leftSection={<SearchIcon />}
         value={key}
         onChange={({ currentTarget }) => setKey(currentTarget.value)}
       />
       <div className={styles.categories}>{shown.map(children)}</div>
       {others > 0 && (
-        <p className={styles.others}>{w.moreToFind(totalCount({ total: others, atLeast: !areAll }))}</p>
+        <p className={styles.others}>{t.moreToFind(formatTotal({ total: others, atLeast: !areAll }))}</p>
       )}
     </div>
   )

@@ -13,11 +13,11 @@ import { TextAreaField, TextField } from '../../kit/fields/text.tsx'
 import { type Form, useForm } from '../../kit/form.ts'
 import { FormBody } from '../../kit/form-body.tsx'
 import { SubmitButton } from '../../kit/form-buttons.tsx'
-import { draftNoteOf, noteOf } from '../../kit/note.ts'
+import { draftNote, outcomeNote } from '../../kit/note.ts'
 import { toast } from '../../kit/toast.tsx'
-import { useChange } from '../../kit/use-change.ts'
-import { unsureOfCreation, useCreation } from '../../kit/use-creation.ts'
-import { w } from '../../wording/wording.ts'
+import { useSingleFlightMutation } from '../../kit/use-change.ts'
+import { unansweredCreateHint, useIdempotentCall } from '../../kit/use-creation.ts'
+import { t } from '../../wording/wording.ts'
 import styles from './add-food-item.module.css'
 import { CategorySearch } from './category-search.tsx'
 import { useCategories } from './live-data.ts'
@@ -49,8 +49,8 @@ export function LiveAddItem({ opened, onClose, ...whose }: LiveAddItemProps) {
     form.reset(emptyOf(whose))
     onClose()
   }
-  const create = useCreation(item.create)
-  const creating = useChange({
+  const create = useIdempotentCall(item.create)
+  const creating = useSingleFlightMutation({
     mutationFn: async () => {
       const { item_image, ...values } = await form.ready()
       const numbers = { partner_id: Number(values.partner_id), price: Number(values.price) }
@@ -64,42 +64,42 @@ export function LiveAddItem({ opened, onClose, ...whose }: LiveAddItemProps) {
     },
   })
   return (
-    <Dialog opened={opened} label={w.addFoodItem} title={w.addFoodItem} size="36rem" onClose={onClose}>
+    <Dialog opened={opened} label={t.addFoodItem} title={t.addFoodItem} size="36rem" onClose={onClose}>
       <FormBody
         className={styles.form}
-        label={w.addFoodItem}
+        label={t.addFoodItem}
         sending={creating.isPending}
-        draft={draftNoteOf(form)}
-        note={noteOf(form, creating, {
+        draft={draftNote(form)}
+        note={outcomeNote(form, creating, {
           done: ({ message }) => message,
           failed: failureText,
-          unsure: unsureOfCreation(),
+          unsure: unansweredCreateHint(),
         })}
         send={creating.mutate}
         forget={form.forget}
         buttons={
           <>
-            <SubmitButton>{w.add}</SubmitButton>
+            <SubmitButton>{t.add}</SubmitButton>
             <Button variant="default" onClick={close}>
-              {w.cancel}
+              {t.cancel}
             </Button>
           </>
         }
       >
-        <TextField form={form} name="name" label={w.itemName} required />
-        <TextAreaField form={form} name="description" label={w.description} rows={2} required />
+        <TextField form={form} name="name" label={t.itemName} required />
+        <TextAreaField form={form} name="description" label={t.description} rows={2} required />
         <ReferenceField
           form={form}
           name="partner_id"
-          label={w.partnerId}
+          label={t.partnerId}
           required
           to={partner}
           nameOf={(row) => row.name}
-          find={w.findPartner}
+          find={t.findPartner}
         />
         <CategoryChoice form={form} first={whose.category_id} />
-        <NumberField form={form} name="price" label={w.defaultPrice} step="any" required />
-        <TextAreaField form={form} name="ingredients" label={w.ingredients} rows={2} required />
+        <NumberField form={form} name="price" label={t.defaultPrice} step="any" required />
+        <TextAreaField form={form} name="ingredients" label={t.ingredients} rows={2} required />
         <ImageField form={form} name="item_image" />
       </FormBody>
     </Dialog>
@@ -110,7 +110,7 @@ export function LiveAddItem({ opened, onClose, ...whose }: LiveAddItemProps) {
 function CategoryChoice({ form, first }: { form: Form<NewItem>; first: number }) {
   const group = useId()
   const { rows = [], isComplete = true } = useCategories().data ?? {}
-  const all = [{ id: 0, name: w.none }, ...rows]
+  const all = [{ id: 0, name: t.none }, ...rows]
   const categories = all.toSorted((a, b) => Number(b.id === first) - Number(a.id === first))
   const isChosen = ({ id }: { id: number }) => form.values.category_id === id
   return (

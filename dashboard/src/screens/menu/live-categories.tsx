@@ -1,12 +1,12 @@
 import type { ItemCategory } from '@tiffin/contract'
 import { useMemo } from 'react'
-import { totalCount } from '../../kit/cells.tsx'
+import { formatTotal } from '../../kit/cells.tsx'
 import type { Column } from '../../kit/list-rows.ts'
 import { RecordLink } from '../../kit/record-link.tsx'
 import { Shimmer } from '../../kit/shimmer.tsx'
-import { w } from '../../wording/wording.ts'
+import { t } from '../../wording/wording.ts'
 import { CategoriesPage } from './categories-page.tsx'
-import { grouped, nameOf, useItems, useNames } from './live-data.ts'
+import { groupBy, nameOf, useItems, useNames } from './live-data.ts'
 
 /** The categories, on whose menus each of them is, and how many items it has (2.12). */
 export function LiveCategories() {
@@ -15,21 +15,21 @@ export function LiveCategories() {
   // Of the items that are not loaded nobody knows the categories.
   const atLeast = more !== undefined
   const columns = useMemo(() => {
-    const itemsOf = grouped(rows ?? [], ({ category_id }) => category_id)
+    const itemsOf = groupBy(rows ?? [], ({ category_id }) => category_id)
     const menus = ({ id }: ItemCategory) => {
       const ids = new Set(itemsOf.get(id)?.map(({ partner_id }) => partner_id))
       const names = [...ids].flatMap((id) => (partners && nameOf(partners, id)) ?? [])
-      const [first = atLeast ? w.refersToUnknown : w.none, ...others] = names
+      const [first = atLeast ? t.refersToUnknown : t.none, ...others] = names
       if (others.length === 0) return first
-      const number = totalCount({ total: others.length, atLeast })
-      return <span title={names.join(', ')}>{w.andOthers(first, number)}</span>
+      const number = formatTotal({ total: others.length, atLeast })
+      return <span title={names.join(', ')}>{t.andOthers(first, number)}</span>
     }
-    const items = ({ id }: ItemCategory) => totalCount({ total: itemsOf.get(id)?.length ?? 0, atLeast })
+    const items = ({ id }: ItemCategory) => formatTotal({ total: itemsOf.get(id)?.length ?? 0, atLeast })
     const waiting = <Shimmer />
     const all: Column<ItemCategory>[] = [
-      [w.categoryNameInMenu, (row) => <RecordLink to={`/edit/category/${row.id}`}>{row.name}</RecordLink>],
-      [w.menu, (row) => (rows && partners ? menus(row) : waiting)],
-      [w.items, (row) => (rows ? items(row) : waiting)],
+      [t.categoryNameInMenu, (row) => <RecordLink to={`/edit/category/${row.id}`}>{row.name}</RecordLink>],
+      [t.menu, (row) => (rows && partners ? menus(row) : waiting)],
+      [t.items, (row) => (rows ? items(row) : waiting)],
     ]
     return all
   }, [rows, atLeast, partners])

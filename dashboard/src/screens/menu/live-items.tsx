@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import type { Item } from '@tiffin/contract'
 import { useMemo, useState } from 'react'
-import { count, totalCount, When } from '../../kit/cells.tsx'
+import { DateCell, formatCount, formatTotal } from '../../kit/cells.tsx'
 import { ChevronIcon, PlusIcon, SearchIcon } from '../../kit/icons.tsx'
 import { ListCard } from '../../kit/list-card.tsx'
 import { type Column, matching } from '../../kit/list-rows.ts'
@@ -9,7 +9,7 @@ import list from '../../kit/list-screen.module.css'
 import { PlainTable } from '../../kit/plain-table.tsx'
 import { RecordLink } from '../../kit/record-link.tsx'
 import { useSearchKey } from '../../kit/search-key.tsx'
-import { w } from '../../wording/wording.ts'
+import { t } from '../../wording/wording.ts'
 import { LiveAddItem } from './live-add-item.tsx'
 import { nameIn, useItems, useNames } from './live-data.ts'
 import styles from './live-items.module.css'
@@ -33,12 +33,12 @@ export function LiveItems() {
     const categoryOf = ({ category_id }: Item) => nameIn(names.categories, category_id)
     const partnerOf = ({ partner_id }: Item) => nameIn(names.partners, partner_id)
     const columns: Column<Item>[] = [
-      [w.name, (row) => <RecordLink to={`/edit/item/${row.id}`}>{row.item_name}</RecordLink>, undefined, 14],
-      [w.price, (row) => w.taka(row.price), undefined, 6],
-      [w.category, categoryOf],
-      [w.usedIn, partnerOf, undefined, 14],
-      [w.contains, (row) => row.ingredients, undefined, 16],
-      [w.addedOn, (row) => <When at={row.createdAt} />, undefined, 8.5],
+      [t.name, (row) => <RecordLink to={`/edit/item/${row.id}`}>{row.item_name}</RecordLink>, undefined, 14],
+      [t.price, (row) => t.taka(row.price), undefined, 6],
+      [t.category, categoryOf],
+      [t.usedIn, partnerOf, undefined, 14],
+      [t.contains, (row) => row.ingredients, undefined, 16],
+      [t.addedOn, (row) => <DateCell at={row.createdAt} />, undefined, 8.5],
     ]
     const wordsOf = (row: Item) =>
       [row.item_name, categoryOf(row), partnerOf(row), row.ingredients].join('\n')
@@ -52,16 +52,16 @@ export function LiveItems() {
 
   return (
     <MenuPage
-      title={w.menuItem}
-      heading={w.menuItemTab}
+      title={t.menuItem}
+      heading={t.menuItemTab}
       actions={
         <Button leftSection={<PlusIcon />} onClick={() => setAdding(true)}>
-          {w.addItem}
+          {t.addItem}
         </Button>
       }
     >
       <ListCard
-        label={w.menuItem}
+        label={t.menuItem}
         list={items}
         found={found}
         more={items.more}
@@ -70,7 +70,7 @@ export function LiveItems() {
           !q &&
           items.more && (
             <Button variant="default" leftSection={<SearchIcon />} onClick={() => setSearched(key)}>
-              {w.searchAll(totalCount(items))}
+              {t.searchAll(formatTotal(items))}
             </Button>
           )
         }
@@ -78,20 +78,20 @@ export function LiveItems() {
           <>
             {found && (
               <span className={`${list.count} ${styles.count}`}>
-                {w.countOf(count(found.length), totalCount(items))}
+                {t.countOf(formatCount(found.length), formatTotal(items))}
               </span>
             )}
             <NativeSelect
               className={styles.filter}
-              aria-label={w.filter}
+              aria-label={t.filter}
               rightSection={<ChevronIcon />}
               value={filter}
               onChange={({ currentTarget }) => setFilter(currentTarget.value)}
               data={[
-                { value: all, label: w.filterAll },
-                { value: byName, label: w.itemName },
+                { value: all, label: t.filterAll },
+                { value: byName, label: t.itemName },
                 {
-                  group: w.category,
+                  group: t.category,
                   items: [...(names.categories?.byId ?? [])].map(([id, label]) => ({
                     value: String(id),
                     label,
@@ -102,7 +102,7 @@ export function LiveItems() {
           </>
         }
       >
-        <PlainTable label={w.menuItem} rows={found} columns={columns} keyOf={keyOf} />
+        <PlainTable label={t.menuItem} rows={found} columns={columns} keyOf={keyOf} />
       </ListCard>
       <LiveAddItem opened={adding} onClose={() => setAdding(false)} partner_id={null} category_id={0} />
     </MenuPage>

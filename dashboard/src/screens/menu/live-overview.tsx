@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Thumbnail } from '../../kit/cells.tsx'
 import { Picker } from '../../kit/fields/picker.tsx'
-import { useLeaveGuard } from '../../kit/leave-guard.tsx'
+import { useNavigationBlocker } from '../../kit/leave-guard.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
 import { ListCard } from '../../kit/list-card.tsx'
 import list from '../../kit/list-screen.module.css'
@@ -13,9 +13,9 @@ import { EmptyList, FailedList } from '../../kit/list-states.tsx'
 import { MessageLine } from '../../kit/message-line.tsx'
 import { Shimmer } from '../../kit/shimmer.tsx'
 import { call } from '../../session/session.ts'
-import { w } from '../../wording/wording.ts'
+import { t } from '../../wording/wording.ts'
 import { LiveAddItem } from './live-add-item.tsx'
-import { grouped, useItems } from './live-data.ts'
+import { groupBy, useItems } from './live-data.ts'
 import { MenuPage } from './menu-page.tsx'
 import styles from './overview.module.css'
 import { Sections } from './sections.tsx'
@@ -30,8 +30,8 @@ export function LiveOverview() {
   const choose = (id: number) => setAddress({ partner_id: String(id) }, { replace: true })
   if (partnerId) return <PartnerMenu key={partnerId} partnerId={partnerId} choose={choose} />
   return (
-    <MenuPage title={w.menu} heading={w.foodMenu}>
-      <ListCard label={w.foodMenu} list={items} found={items.rows} more={undefined} empty={empty}>
+    <MenuPage title={t.menu} heading={t.foodMenu}>
+      <ListCard label={t.foodMenu} list={items} found={items.rows} more={undefined} empty={empty}>
         {waiting}
       </ListCard>
     </MenuPage>
@@ -39,13 +39,13 @@ export function LiveOverview() {
 }
 
 function partnerWithMost(items: readonly Item[]): number | undefined {
-  const menus = [...grouped(items, ({ partner_id }) => partner_id)]
+  const menus = [...groupBy(items, ({ partner_id }) => partner_id)]
   return menus.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0]
 }
 
 const addLink = (
   <LinkButton to="/add/item" link={Link}>
-    {w.addItem}
+    {t.addItem}
   </LinkButton>
 )
 const empty = <EmptyList action={addLink} />
@@ -64,7 +64,7 @@ interface PartnerMenuProps {
 
 function PartnerMenu({ partnerId, choose }: PartnerMenuProps) {
   const menu = useMenu(partnerId)
-  const guard = useLeaveGuard(menu.unsaved, w.menuNotSaved)
+  const guard = useNavigationBlocker(menu.unsaved, t.menuNotSaved)
   const [adding, setAdding] = useState({ opened: false, section: '0' })
   const sections = menu.sections?.map(({ items, ...section }) => ({
     ...section,
@@ -77,28 +77,28 @@ function PartnerMenu({ partnerId, choose }: PartnerMenuProps) {
   }))
   return (
     <MenuPage
-      title={w.menu}
-      heading={w.foodMenu}
+      title={t.menu}
+      heading={t.foodMenu}
       actions={
         <Button disabled={!menu.unsaved} loading={menu.saving} onClick={menu.save}>
-          {w.save}
+          {t.save}
         </Button>
       }
     >
-      <section className={`${list.card} ${styles.whose}`} aria-label={w.partner}>
+      <section className={`${list.card} ${styles.whose}`} aria-label={t.partner}>
         <p className={styles.partner}>
           <PartnerName id={partnerId} />
-          <Link to={`/sort/items?partner_id=${partnerId}`}>{w.sortItems}</Link>
+          <Link to={`/sort/items?partner_id=${partnerId}`}>{t.sortItems}</Link>
         </p>
         <div className={styles.message}>
           <MessageLine note={menu.note} />
-          {menu.unsaved && <span className={styles.unsaved}>{w.notSaved}</span>}
+          {menu.unsaved && <span className={styles.unsaved}>{t.notSaved}</span>}
         </div>
         <div className={styles.find}>
           <Picker
             list={partner.list}
             nameOf={(row) => row.name}
-            label={w.findPartner}
+            label={t.findPartner}
             onPick={(id) => guard.ask(() => choose(id))}
           />
         </div>
@@ -110,11 +110,11 @@ function PartnerMenu({ partnerId, choose }: PartnerMenuProps) {
           add={(section) => setAdding({ opened: true, section })}
         />
       ) : (
-        <section className={list.card} aria-label={w.foodMenu}>
+        <section className={list.card} aria-label={t.foodMenu}>
           {menu.failed ? (
             <FailedList retry={menu.retry} />
           ) : sections ? (
-            <EmptyList title={w.partnerHasNoItems} lead={w.partnerHasNoItemsLead} action={addLink} />
+            <EmptyList title={t.partnerHasNoItems} lead={t.partnerHasNoItemsLead} action={addLink} />
           ) : (
             waiting
           )}
@@ -138,5 +138,5 @@ function PartnerName({ id }: { id: number }) {
     queryFn: ({ signal }) => call(partner.one, { params: { id }, signal }),
   })
   if (!data && !error) return <Shimmer />
-  return <strong>{w.menuOf(data?.value.name ?? w.idOf(id))}</strong>
+  return <strong>{t.menuOf(data?.value.name ?? t.idOf(id))}</strong>
 }

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useRemembered } from '../../kit/remembered.ts'
 import { SampleRibbon } from '../../kit/sample-ribbon.tsx'
-import { w } from '../../wording/wording.ts'
-import { AddFoodItem } from './add-food-item.tsx'
+import { t } from '../../wording/wording.ts'
+import { SampleAddItem } from './add-food-item.tsx'
 import { Dish } from './dish.tsx'
 import { MenuPage } from './menu-page.tsx'
 import styles from './overview.module.css'
@@ -21,18 +21,18 @@ const shown: readonly MenuSection[] = sampleSections.map(({ dishes, ...section }
 }))
 
 /** Section 2.12: sample sections, whose order lasts until the page is loaded again; 'Save' does nothing. */
-export function MenuOverview() {
+export function SampleOverview() {
   const [sections, setSections] = useRemembered('sections of the sample menu', shown)
   const [adding, setAdding] = useState(false)
   return (
-    <MenuPage title={w.menu} heading={w.foodMenu} actions={<Button>{w.save}</Button>}>
-      <SampleRibbon to="/sort/items" label={w.arrangeRealMenu} />
+    <MenuPage title={t.menu} heading={t.foodMenu} actions={<Button>{t.save}</Button>}>
+      <SampleRibbon to="/sort/items" label={t.arrangeRealMenu} />
       <Sections
         sections={sections}
         move={(from, to) => setSections(moved(sections, from, to))}
         add={() => setAdding(true)}
       />
-      <AddFoodItem opened={adding} onClose={() => setAdding(false)} />
+      <SampleAddItem opened={adding} onClose={() => setAdding(false)} />
     </MenuPage>
   )
 }

@@ -1,9 +1,9 @@
 import { Draggable, Droppable } from '@hello-pangea/dnd'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { DragArea, Grip, grabbed } from '../../kit/drag-area.tsx'
+import { asDragHandle, DragArea, Grip } from '../../kit/drag-area.tsx'
 import { PlusIcon } from '../../kit/icons.tsx'
-import { w } from '../../wording/wording.ts'
+import { t } from '../../wording/wording.ts'
 import styles from './overview.module.css'
 
 export interface MenuSection {
@@ -55,22 +55,22 @@ const Section = ({ section: { id, name, dishes }, index, add }: SectionProps) =>
       <section
         ref={innerRef}
         {...draggableProps}
-        {...grabbed(dragHandleProps)}
+        {...asDragHandle(dragHandleProps)}
         className={styles.section}
         aria-label={name}
         data-dragging={isDragging || undefined}
       >
         <header className={styles.header}>
-          <Grip handle={dragHandleProps} label={w.drag(name)} />
+          <Grip handle={dragHandleProps} label={t.drag(name)} />
           <h2 className={styles.title}>{name}</h2>
           <Button
             size="compact-sm"
             variant="default"
             leftSection={<PlusIcon />}
-            aria-label={w.addItemTo(name)}
+            aria-label={t.addItemTo(name)}
             onClick={add}
           >
-            {w.addItem}
+            {t.addItem}
           </Button>
         </header>
         <ul className={styles.dishes}>
@@ -78,7 +78,7 @@ const Section = ({ section: { id, name, dishes }, index, add }: SectionProps) =>
             <li key={dish.key} className={styles.dish}>
               {dish.picture}
               <span className={styles.name}>{dish.name}</span>
-              <span className={styles.price}>{w.taka(dish.price)}</span>
+              <span className={styles.price}>{t.taka(dish.price)}</span>
             </li>
           ))}
         </ul>

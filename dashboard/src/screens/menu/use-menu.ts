@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Item, item } from '@tiffin/contract'
 import { useMemo, useState } from 'react'
 import { failureText } from '../../kit/failure.ts'
-import { useChange } from '../../kit/use-change.ts'
-import { retryEvery } from '../../kit/use-list.ts'
+import { useSingleFlightMutation } from '../../kit/use-change.ts'
+import { retryInterval } from '../../kit/use-list.ts'
 import { isRefusal } from '../../session/call.ts'
-import { w } from '../../wording/wording.ts'
-import { fetchMenu, useArranging } from '../partner-menu.ts'
-import { grouped, type Names, nameOf, namesOf, useCategories } from './live-data.ts'
+import { t } from '../../wording/wording.ts'
+import { fetchMenu, useSaveMenuOrder } from '../partner-menu.ts'
+import { groupBy, type Names, nameOf, namesById, useCategories } from './live-data.ts'
 import { moved } from './sections.tsx'
 
 interface Section {
@@ -19,9 +19,9 @@ interface Section {
 /** A partner's items by category. A section stands where the first of its items does. */
 function sectionsOf(items: readonly Item[], categories: Names): readonly Section[] {
   const idOf = ({ category_id }: Item) => (nameOf(categories, category_id) ? category_id : 0)
-  return [...grouped(items, idOf)].map(([id, items]) => ({
+  return [...groupBy(items, idOf)].map(([id, items]) => ({
     id: String(id),
-    name: nameOf(categories, id) ?? w.withoutCategory,
+    name: nameOf(categories, id) ?? t.withoutCategory,
     items,
   }))
 }
@@ -33,22 +33,22 @@ export function useMenu(partner_id: number) {
   const [order, setOrder] = useState<readonly string[]>([])
   /** Which state of the menu whoever is dragging began with, though a newer one may have come. */
   const [seen, setSeen] = useState<string>()
-  const arrange = useArranging(partner_id)
+  const arrange = useSaveMenuOrder(partner_id)
   // Nothing is fetched behind the back of whoever is dragging.
   const menu = useQuery({
     queryKey: [item.ofPartner.path, { partner_id }],
     queryFn: ({ signal }) => fetchMenu(partner_id, signal),
     refetchOnWindowFocus: false,
-    refetchInterval: ({ state }) => (state.status === 'error' ? retryEvery : false),
+    refetchInterval: ({ state }) => (state.status === 'error' ? retryInterval : false),
   })
   const items = menu.data?.value
   const named = categories.data
-  const saved = useMemo(() => items && named && sectionsOf(items, namesOf(named)), [items, named])
+  const saved = useMemo(() => items && named && sectionsOf(items, namesById(named)), [items, named])
   // A section that has come since stands last.
   const placeOf = ({ id }: Section) => (order.includes(id) ? order.indexOf(id) : order.length)
   const sections = saved?.toSorted((a, b) => placeOf(a) - placeOf(b))
 
-  const saving = useChange({
+  const saving = useSingleFlightMutation({
     mutationFn: (order: readonly Item[]) => arrange(order, seen ?? menu.data?.etag),
     // Also of a refusal: the items are others by now, and whoever has been told may save over them.
     onSettled: (_, error) => {

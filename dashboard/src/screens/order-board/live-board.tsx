@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Order } from '@tiffin/contract'
 import { useMemo, useState } from 'react'
-import { count, moment, totalCount } from '../../kit/cells.tsx'
+import { formatCount, formatDateTime, formatTotal } from '../../kit/cells.tsx'
 import { ListCard } from '../../kit/list-card.tsx'
 import { matching } from '../../kit/list-rows.ts'
 import list from '../../kit/list-screen.module.css'
@@ -9,10 +9,10 @@ import { EmptyList } from '../../kit/list-states.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useSearchKey } from '../../kit/search-key.tsx'
 import { Shimmer } from '../../kit/shimmer.tsx'
-import { w } from '../../wording/wording.ts'
+import { t } from '../../wording/wording.ts'
 import { OrderFood } from '../live/order-food.tsx'
-import { useOrders, useStatuses, wordsOf } from '../live/orders.ts'
-import { Steps } from '../live/steps.tsx'
+import { searchTextOf, useOrders, useStatuses } from '../live/orders.ts'
+import { StatusButtons } from '../live/steps.tsx'
 import { FoodTableWithTotal } from '../order-parts/food-table.tsx'
 import { Person } from '../order-parts/person.tsx'
 import { Board, BoardColumn } from './board.tsx'
@@ -25,23 +25,25 @@ export function LiveBoard() {
   const orders = useOrders()
   const statuses = useStatuses()
   const { rows } = orders
-  const found = useMemo(() => rows && matching(rows, wordsOf, key), [rows, key])
+  const found = useMemo(() => rows && matching(rows, searchTextOf, key), [rows, key])
   const failed = orders.failed || statuses.isError
   const retry = () => {
     orders.retry()
     statuses.refetch()
   }
   return (
-    <Page title={w.orderBoard}>
+    <Page title={t.orderBoard}>
       <ListCard
-        label={w.orderBoard}
+        label={t.orderBoard}
         list={{ ...orders, failed, retry }}
         found={found}
         more={orders.more}
         tools={
-          rows && <span className={list.count}>{w.countOf(count(rows.length), totalCount(orders))}</span>
+          rows && (
+            <span className={list.count}>{t.countOf(formatCount(rows.length), formatTotal(orders))}</span>
+          )
         }
-        empty={<EmptyList title={w.noOrdersYet} lead={w.noOrdersYetLead} />}
+        empty={<EmptyList title={t.noOrdersYet} lead={t.noOrdersYetLead} />}
       >
         <div className={styles.live} aria-busy={!found || !statuses.data}>
           <Board>
@@ -68,14 +70,14 @@ function StatusColumn({ status, orders }: { status: string; orders: readonly Ord
   const [shown, setShown] = useState(atOnce)
   const others = orders.length - shown
   return (
-    <BoardColumn status={status} count={count(orders.length)} tabIndex={-1}>
+    <BoardColumn status={status} count={formatCount(orders.length)} tabIndex={-1}>
       {orders.slice(0, shown).map((order) => (
         <LiveCard key={order.order_id} order={order} />
       ))}
-      {orders.length === 0 && <p className={styles.none}>{w.none}</p>}
+      {orders.length === 0 && <p className={styles.none}>{t.none}</p>}
       {others > 0 && (
         <Button variant="default" size="xs" onClick={() => setShown(shown + atOnce)}>
-          {w.showMore(count(Math.min(others, atOnce)))}
+          {t.showMore(formatCount(Math.min(others, atOnce)))}
         </Button>
       )}
     </BoardColumn>
@@ -88,8 +90,8 @@ function LiveCard({ order }: { order: Order }) {
   return (
     <OrderCard
       id={order_id}
-      time={moment(createdAt)}
-      customer={<Person name={owner?.fullName ?? w.deletedUser} phone={owner?.phone ?? ''} />}
+      time={formatDateTime(createdAt)}
+      customer={<Person name={owner?.fullName ?? t.deletedUser} phone={owner?.phone ?? ''} />}
       food={
         unfolded && (
           <OrderFood order_id={order_id}>{(lines) => <FoodTableWithTotal lines={lines} />}</OrderFood>
@@ -98,7 +100,7 @@ function LiveCard({ order }: { order: Order }) {
       onUnfold={() => setUnfolded(true)}
       total={final_price}
       status={order_status.status_name}
-      buttons={<Steps of={order} size="xs" />}
+      buttons={<StatusButtons of={order} size="xs" />}
     />
   )
 }

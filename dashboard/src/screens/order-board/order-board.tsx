@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Page } from '../../kit/page.tsx'
 import { SampleRibbon } from '../../kit/sample-ribbon.tsx'
-import { w } from '../../wording/wording.ts'
+import { t } from '../../wording/wording.ts'
 import { FoodTableWithTotal } from '../order-parts/food-table.tsx'
 import { totalOf } from '../order-parts/lines.ts'
 import { Person } from '../order-parts/person.tsx'
@@ -16,9 +16,9 @@ const columns = statuses.map((status) => ({
 }))
 
 /** The screen that the order card of section 2.13 gets here. */
-export const OrderBoard = () => (
-  <Page title={w.orderBoard}>
-    <SampleRibbon to="/view/orders" label={w.toOrders} />
+export const SampleBoard = () => (
+  <Page title={t.orderBoard}>
+    <SampleRibbon to="/view/orders" label={t.toOrders} />
     <Board>
       {columns.map(({ status, orders }) => (
         <BoardColumn key={status} status={status} count={orders.length}>
@@ -42,9 +42,9 @@ export const OrderBoard = () => (
 
 const deadButtons = (
   <>
-    <Button size="xs">{w.accept}</Button>
+    <Button size="xs">{t.accept}</Button>
     <Button size="xs" variant="default">
-      {w.reject}
+      {t.reject}
     </Button>
   </>
 )

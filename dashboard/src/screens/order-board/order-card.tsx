@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Status } from '../../kit/cells.tsx'
 import { ChevronIcon } from '../../kit/icons.tsx'
-import { w } from '../../wording/wording.ts'
+import { t } from '../../wording/wording.ts'
 import styles from './order-card.module.css'
 
 interface OrderCardProps {
@@ -21,18 +21,18 @@ interface OrderCardProps {
 export const OrderCard = (props: OrderCardProps) => {
   const { id, time, customer, food, onUnfold, total, status, buttons } = props
   return (
-    <article className={styles.card} aria-label={w.orderCardOf(id)}>
+    <article className={styles.card} aria-label={t.orderCardOf(id)}>
       <header className={styles.top}>
-        <h3 className={styles.id}>{w.orderCardOf(id)}</h3>
+        <h3 className={styles.id}>{t.orderCardOf(id)}</h3>
         <span className={styles.time}>{time}</span>
       </header>
       <div className={styles.customer}>
         {customer}
-        <p className={styles.total}>{w.taka(total)}</p>
+        <p className={styles.total}>{t.taka(total)}</p>
       </div>
       <details className={styles.food} onToggle={onUnfold}>
         <summary>
-          {w.foodItem}
+          {t.foodItem}
           <ChevronIcon />
         </summary>
         {food}

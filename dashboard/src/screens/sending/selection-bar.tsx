@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { count } from '../../kit/cells.tsx'
-import { w } from '../../wording/wording.ts'
+import { formatCount } from '../../kit/cells.tsx'
+import { t } from '../../wording/wording.ts'
 import styles from './sending.module.css'
 
 interface SelectionBarProps {
@@ -20,25 +20,28 @@ interface SelectionBarProps {
 /** Always in sight, however far somebody has scrolled. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selected, hidden, restored, selectAll, clear, open, label } = props
-  const number = hidden > 0 ? w.selectedHidden(count(selected), count(hidden)) : w.selected(count(selected))
+  const number =
+    hidden > 0
+      ? t.selectedHidden(formatCount(selected), formatCount(hidden))
+      : t.selected(formatCount(selected))
   const [missed, setMissed] = useState(false)
   return (
-    <section className={styles.bar} aria-label={w.selected(count(selected))}>
+    <section className={styles.bar} aria-label={t.selected(formatCount(selected))}>
       <p aria-live="polite" className={styles.selected}>
-        {restored ? w.stillSelected(number) : number}
+        {restored ? t.stillSelected(number) : number}
       </p>
       <div className={styles.choose}>
         <Button size="compact-md" variant="subtle" onClick={selectAll}>
-          {w.selectAllShown}
+          {t.selectAllShown}
         </Button>
         {selected > 0 && (
           <Button size="compact-md" variant="subtle" onClick={clear}>
-            {w.clearSelection}
+            {t.clearSelection}
           </Button>
         )}
       </div>
       <p role="alert" className={styles.missed}>
-        {missed && selected === 0 && w.selectFirst}
+        {missed && selected === 0 && t.selectFirst}
       </p>
       <Button
         onClick={() => {

@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import { Dialog } from '../../kit/dialog.tsx'
-import { w } from '../../wording/wording.ts'
+import { t } from '../../wording/wording.ts'
 import { SendForm, type SendFormProps } from './send-form.tsx'
 import styles from './sending.module.css'
 import { SentPanel } from './sent-panel.tsx'
@@ -17,13 +17,13 @@ interface SendDialogProps extends Omit<SendFormProps, 'note' | 'unknown' | 'clos
 export function SendDialog({ message, whom, send, ...form }: SendDialogProps) {
   const { stage, turnTo, sending } = message
   const close = () => turnTo('closed')
-  const restored = message.form.restored ? { text: w.draftRestored } : undefined
+  const restored = message.form.restored ? { text: t.draftRestored } : undefined
   if (sending.isSending) {
     return (
-      <Dialog label={w.sending} opened onClose={() => {}} size="36rem">
+      <Dialog label={t.sending} opened onClose={() => {}} size="36rem">
         <p role="status" className={styles.waiting}>
           <Loader aria-hidden />
-          {w.sending}
+          {t.sending}
         </p>
       </Dialog>
     )
@@ -33,7 +33,7 @@ export function SendDialog({ message, whom, send, ...form }: SendDialogProps) {
       {stage === 'answer' && sending.sent ? (
         <SentPanel sending={sending} sent={sending.sent}>
           <Button variant="default" onClick={close} autoFocus>
-            {w.close}
+            {t.close}
           </Button>
         </SentPanel>
       ) : stage === 'confirmation' ? (
@@ -58,14 +58,14 @@ interface ConfirmationProps {
 
 const Confirmation = ({ whom, send, back }: ConfirmationProps) => (
   <div className={styles.form}>
-    <p className={styles.question}>{w.confirmSending(whom)}</p>
-    <p className={styles.lead}>{w.confirmSendingLead}</p>
+    <p className={styles.question}>{t.confirmSending(whom)}</p>
+    <p className={styles.lead}>{t.confirmSendingLead}</p>
     <div className={styles.actions}>
       <Button onClick={send} autoFocus>
-        {w.sendTo(whom)}
+        {t.sendTo(whom)}
       </Button>
       <Button variant="default" onClick={back}>
-        {w.back}
+        {t.back}
       </Button>
     </div>
   </div>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { WarningIcon } from '../../kit/icons.tsx'
 import { MessageLine, type Note } from '../../kit/message-line.tsx'
-import { knowsKeys } from '../../session/call.ts'
-import { w } from '../../wording/wording.ts'
+import { supportsIdempotencyKeys } from '../../session/call.ts'
+import { t } from '../../wording/wording.ts'
 import styles from './sending.module.css'
 
 export interface SendFormProps {
@@ -45,13 +45,14 @@ export const SendForm = (props: SendFormProps) => {
       <MessageLine note={note} />
       {unknown && (
         <p className={styles.lead}>
-          {knowsKeys() ? w.sendUnknown : w.sendUnknownElsewhere} <Link to="/3">{w.deliveries}</Link>
+          {supportsIdempotencyKeys() ? t.sendUnknown : t.sendUnknownElsewhere}{' '}
+          <Link to="/3">{t.deliveries}</Link>
         </p>
       )}
       <div className={styles.actions}>
-        <Button type="submit">{w.send}</Button>
+        <Button type="submit">{t.send}</Button>
         <Button variant="default" onClick={close}>
-          {w.cancel}
+          {t.cancel}
         </Button>
       </div>
     </form>

@@ -6,7 +6,7 @@ import { Page } from '../../kit/page.tsx'
 import { SelectTable } from '../../kit/select-table.tsx'
 import { useListView } from '../../kit/use-list-view.ts'
 import { ViewCard } from '../../kit/view-card.tsx'
-import { w } from '../../wording/wording.ts'
+import { t } from '../../wording/wording.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import styles from './sending.module.css'
 import { SentPanel } from './sent-panel.tsx'
@@ -41,7 +41,7 @@ export function SendScreen({ title, message, openLabel, headerBox, children }: S
       {sending.sent && stage !== 'answer' && (
         <section className={styles.aside} aria-label={sending.sent.delivery?.subject ?? sending.sent.message}>
           <SentPanel sending={sending} sent={sending.sent} />
-          <CloseButton aria-label={w.dismiss} onClick={sending.dismiss} />
+          <CloseButton aria-label={t.dismiss} onClick={sending.dismiss} />
         </section>
       )}
       <ViewCard label={title} view={view}>

@@ -3,7 +3,7 @@ import type { Delivery } from '@tiffin/contract'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { MessageLine } from '../../kit/message-line.tsx'
-import { w } from '../../wording/wording.ts'
+import { t } from '../../wording/wording.ts'
 import { isUnderWay, totalOf, useDelivery } from '../deliveries/follow.ts'
 import { Progress } from '../deliveries/progress.tsx'
 import styles from './sending.module.css'
@@ -22,7 +22,7 @@ export function SentPanel({ sending, sent, children }: SentPanelProps) {
   const reachesNobody = delivery !== undefined && delivery.counts.no_address === totalOf(delivery.counts)
   return (
     <div className={styles.sent}>
-      <MessageLine note={sending.undoFailure ?? { text: w.sendAnswer(message), failed: reachesNobody }} />
+      <MessageLine note={sending.undoFailure ?? { text: t.sendAnswer(message), failed: reachesNobody }} />
       {delivery ? (
         <Followed sending={sending} delivery={delivery} undoUntil={undoUntil}>
           {children}
@@ -52,15 +52,15 @@ function Followed({ sending, delivery, undoUntil, children }: FollowedProps) {
         {seconds > 0 && isUnderWay(now) && (
           <>
             <Button loading={sending.isUndoing} onClick={sending.undo}>
-              {w.undo}
+              {t.undo}
             </Button>
             <span className={styles.seconds} role="timer">
-              {w.leavesIn(seconds)}
+              {t.leavesIn(seconds)}
             </span>
           </>
         )}
         <Button variant="subtle" component={Link} to={`/3/${delivery.id}`} className={styles.last}>
-          {w.toDelivery}
+          {t.toDelivery}
         </Button>
         {children}
       </div>

@@ -9,7 +9,7 @@ interface TestProps {
 }
 
 /** Sends what is typed so far, once there is something in every field, and says how that went. */
-export const Test = ({ label, testing, test }: TestProps) => (
+export const TestSendButton = ({ label, testing, test }: TestProps) => (
   <>
     <Button
       variant="default"

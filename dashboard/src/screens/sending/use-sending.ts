@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Delivery, delivery } from '@tiffin/contract'
 import { useState } from 'react'
-import type { Giving, Taking } from '../../kit/endpoints.ts'
+import type { Accepting, Returning } from '../../kit/endpoints.ts'
 import { failureText } from '../../kit/failure.ts'
 import { toast } from '../../kit/toast.tsx'
-import { useChange } from '../../kit/use-change.ts'
-import { useCreation } from '../../kit/use-creation.ts'
+import { useSingleFlightMutation } from '../../kit/use-change.ts'
+import { useIdempotentCall } from '../../kit/use-creation.ts'
 import { Refused } from '../../session/call.ts'
 import { call } from '../../session/session.ts'
-import { w } from '../../wording/wording.ts'
+import { t } from '../../wording/wording.ts'
 
-export type Endpoint<Body> = Giving<Delivery> & Taking<Body>
+export type Endpoint<Body> = Returning<Delivery> & Accepting<Body>
 
 /** A message that the server has taken, which can be taken back for a while. */
 export interface Sent {
@@ -42,8 +42,8 @@ export function useSending<Body, Original>(endpoint: Endpoint<Body>, told: Told<
   const [sent, setSent] = useState<Sent>()
   const changed = () => client.invalidateQueries({ queryKey: [delivery.list.path] })
 
-  const queue = useCreation(endpoint)
-  const sending = useChange({
+  const queue = useIdempotentCall(endpoint)
+  const sending = useSingleFlightMutation({
     mutationFn: ({ body }: Parcel<Body, Original>) => queue(body),
     onSuccess: ({ value, message }) => {
       setSent({ delivery: value, message, undoUntil: Date.now() + undoTime(value) })
@@ -51,7 +51,7 @@ export function useSending<Body, Original>(endpoint: Endpoint<Body>, told: Told<
       changed()
     },
   })
-  const undoing = useChange({
+  const undoing = useSingleFlightMutation({
     mutationFn: (id: number) => call(delivery.cancel, { params: { id } }),
     onSuccess: ({ message }) => {
       toast(message)
@@ -83,13 +83,13 @@ export function useSending<Body, Original>(endpoint: Endpoint<Body>, told: Told<
 export type Sending = Omit<ReturnType<typeof useSending<unknown, unknown>>, 'send'>
 
 const answerText = (error: Error) =>
-  error instanceof Refused ? w.sendAnswer(error.message) : failureText(error)
+  error instanceof Refused ? t.sendAnswer(error.message) : failureText(error)
 
 /** Sends what is typed so far to one recipient at once. */
-export function useTest<Body>(endpoint: Endpoint<Body>) {
+export function useTestSend<Body>(endpoint: Endpoint<Body>) {
   const client = useQueryClient()
-  const queue = useCreation(endpoint)
-  const testing = useChange({
+  const queue = useIdempotentCall(endpoint)
+  const testing = useSingleFlightMutation({
     mutationFn: ({ body }: { body: Body; to: string }) => queue(body),
     onSuccess: () => client.invalidateQueries({ queryKey: [delivery.list.path] }),
   })
@@ -98,6 +98,6 @@ export function useTest<Body>(endpoint: Endpoint<Body>) {
   return {
     test: testing.mutate,
     isTesting: testing.isPending,
-    note: text && variables ? { text: w.testAnswer(variables.to, text), failed: Boolean(error) } : undefined,
+    note: text && variables ? { text: t.testAnswer(variables.to, text), failed: Boolean(error) } : undefined,
   }
 }

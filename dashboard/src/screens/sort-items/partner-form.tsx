@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { partner } from '@tiffin/contract'
 import { ReferenceField } from '../../kit/fields/reference.tsx'
 import { useForm } from '../../kit/form.ts'
-import { w } from '../../wording/wording.ts'
+import { t } from '../../wording/wording.ts'
 import styles from './sort-items.module.css'
 
 interface PartnerFormProps {
@@ -28,15 +28,15 @@ export function PartnerForm({ initial, loading, busy, getItems }: PartnerFormPro
         <ReferenceField
           form={form}
           name="partner_id"
-          label={w.partnerId}
+          label={t.partnerId}
           required
           to={partner}
           nameOf={(row) => row.name}
-          find={w.findPartner}
+          find={t.findPartner}
         />
       </div>
       <Button type="submit" variant="default" className={styles.get} loading={loading} disabled={busy}>
-        {w.getItems}
+        {t.getItems}
       </Button>
     </form>
   )

@@ -1,15 +1,15 @@
 import { Button, Loader } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { count } from '../../kit/cells.tsx'
-import { useLeaveGuard } from '../../kit/leave-guard.tsx'
+import { formatCount } from '../../kit/cells.tsx'
+import { useNavigationBlocker } from '../../kit/leave-guard.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
-import { Instead } from '../../kit/list-states.tsx'
+import { EmptyState } from '../../kit/list-states.tsx'
 import { MessageLine } from '../../kit/message-line.tsx'
 import { Page } from '../../kit/page.tsx'
 import { Shimmer } from '../../kit/shimmer.tsx'
-import { w } from '../../wording/wording.ts'
-import { itemColumns, Noted } from './item-row.tsx'
+import { t } from '../../wording/wording.ts'
+import { DeletionMarks, itemColumns } from './item-row.tsx'
 import { PartnerForm } from './partner-form.tsx'
 import styles from './sort-items.module.css'
 import { SortableTable } from './sortable-table.tsx'
@@ -24,21 +24,21 @@ export function SortItems() {
     return partnerId ? { partnerId, time: 0 } : undefined
   })
   const menu = useMenuOrder(asked)
-  const guard = useLeaveGuard(menu.unsaved, w.orderNotSaved)
+  const guard = useNavigationBlocker(menu.unsaved, t.orderNotSaved)
   const getItems = (partnerId: number) =>
     guard.ask(() => {
       setAsked({ partnerId, time: (asked?.time ?? 0) + 1 })
       setAddress({ partner_id: String(partnerId) }, { replace: true })
     })
   return (
-    <Page title={w.sortItems}>
+    <Page title={t.sortItems}>
       <PartnerForm
         initial={asked?.partnerId ?? null}
         loading={menu.loading}
         busy={menu.busy}
         getItems={getItems}
       />
-      <section className={styles.card} aria-label={w.items} aria-busy={menu.loading}>
+      <section className={styles.card} aria-label={t.items} aria-busy={menu.loading}>
         <Content asked={asked} menu={menu} />
       </section>
       {guard.dialog}
@@ -52,7 +52,7 @@ const plate = (
 
 function Content({ asked, menu }: { asked: Asked | undefined; menu: MenuOrder }) {
   if (!asked) {
-    return <Instead drawing={plate} title={w.choosePartner} lead={w.choosePartnerLead} action={null} />
+    return <EmptyState drawing={plate} title={t.choosePartner} lead={t.choosePartnerLead} action={null} />
   }
   if (menu.loading) return <Waiting />
   if (!menu.loaded) {
@@ -75,13 +75,13 @@ const Waiting = () => (
 )
 
 const NoItems = () => (
-  <Instead
+  <EmptyState
     drawing={plate}
-    title={w.partnerHasNoItems}
-    lead={w.partnerHasNoItemsLead}
+    title={t.partnerHasNoItems}
+    lead={t.partnerHasNoItemsLead}
     action={
       <LinkButton to="/add/item" link={Link}>
-        {w.addItem}
+        {t.addItem}
       </LinkButton>
     }
   />
@@ -100,39 +100,39 @@ function Menu({ of, menu }: MenuProps) {
   )
   const notedHere = menu.sorting.rows.filter(({ id }) => ids.has(id))
   return (
-    <Noted value={noted}>
+    <DeletionMarks value={noted}>
       <Bar of={of} menu={menu} />
       {notedHere.length > 0 ? (
         <p className={styles.noted}>
-          {w.notedForDeletion(notedHere.map(({ id }) => w.idOf(id)).join(', '))}{' '}
-          <Link to="/view/items">{w.deleteInItemList}</Link>
+          {t.notedForDeletion(notedHere.map(({ id }) => t.idOf(id)).join(', '))}{' '}
+          <Link to="/view/items">{t.deleteInItemList}</Link>
         </p>
       ) : (
-        <p className={styles.hint}>{w.sortingHint}</p>
+        <p className={styles.hint}>{t.sortingHint}</p>
       )}
-      <SortableTable label={w.sortItems} columns={itemColumns} sorting={menu.sorting} take={menu.take} />
-    </Noted>
+      <SortableTable label={t.sortItems} columns={itemColumns} sorting={menu.sorting} take={menu.take} />
+    </DeletionMarks>
   )
 }
 
 /** It stays in sight, however long the menu is, and whoever is typed above meanwhile. */
 const Bar = ({ of, menu }: MenuProps) => (
   <div className={styles.bar}>
-    {menu.busy ? <Loader size="sm" role="img" aria-label={w.loading} /> : <MessageLine note={menu.note} />}
+    {menu.busy ? <Loader size="sm" role="img" aria-label={t.loading} /> : <MessageLine note={menu.note} />}
     {menu.refresh && !menu.busy && (
       <Button size="compact-sm" variant="default" onClick={() => menu.refresh?.()}>
-        {w.keepMyOrder}
+        {t.keepMyOrder}
       </Button>
     )}
     <span className={styles.count}>
-      {w.partnerNumbered(of)} ·{' '}
+      {t.partnerNumbered(of)} ·{' '}
       {menu.sorting.selected.size > 0
-        ? w.selectedCount(count(menu.sorting.selected.size))
-        : w.itemCount(menu.sorting.rows.length)}
+        ? t.selectedCount(formatCount(menu.sorting.selected.size))
+        : t.itemCount(menu.sorting.rows.length)}
     </span>
-    {menu.unsaved && <span className={styles.unsaved}>{w.notSaved}</span>}
+    {menu.unsaved && <span className={styles.unsaved}>{t.notSaved}</span>}
     <Button disabled={menu.busy} onClick={menu.save}>
-      {w.sortItems}
+      {t.sortItems}
     </Button>
   </div>
 )

@@ -1,8 +1,8 @@
 import { Draggable } from '@hello-pangea/dnd'
 import { memo, useState } from 'react'
-import { count } from '../../kit/cells.tsx'
-import { Grip, grabbed } from '../../kit/drag-area.tsx'
-import { w } from '../../wording/wording.ts'
+import { formatCount } from '../../kit/cells.tsx'
+import { asDragHandle, Grip } from '../../kit/drag-area.tsx'
+import { t } from '../../wording/wording.ts'
 import styles from './sortable-table.module.css'
 import type { SortableRow as Row, Step } from './sorting.ts'
 
@@ -26,24 +26,24 @@ export const SortableRow = memo(function SortableRow(props: SortableRowProps) {
         <tr
           ref={innerRef}
           {...draggableProps}
-          {...grabbed(dragHandleProps)}
+          {...asDragHandle(dragHandleProps)}
           className={styles.row}
           data-dragging={isDragging || undefined}
           data-along={along || undefined}
           data-selected={selected || undefined}
         >
           <td className={styles.id}>
-            <Grip handle={dragHandleProps} label={w.drag(row.name)} />
+            <Grip handle={dragHandleProps} label={t.drag(row.name)} />
             <input
               type="checkbox"
               className={styles.box}
-              aria-label={w.select(row.name)}
+              aria-label={t.select(row.name)}
               checked={selected}
               onChange={() => take({ do: 'select', dragId: row.dragId })}
             />
-            {w.idOf(row.id)}
+            {t.idOf(row.id)}
             {isDragging && together > 1 && (
-              <span className={styles.together}>{w.movedTogether(count(together))}</span>
+              <span className={styles.together}>{t.movedTogether(formatCount(together))}</span>
             )}
           </td>
           {row.cells}
@@ -80,8 +80,8 @@ function Position({ name, index, place }: PositionProps) {
       type="number"
       min={1}
       className={styles.position}
-      aria-label={w.positionOf(name)}
-      title={w.positionOf(name)}
+      aria-label={t.positionOf(name)}
+      title={t.positionOf(name)}
       value={typed ?? shown}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       onFocus={({ currentTarget }) => currentTarget.select()}

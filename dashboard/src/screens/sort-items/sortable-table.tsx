@@ -1,7 +1,7 @@
 import { Droppable } from '@hello-pangea/dnd'
 import { type CSSProperties, useState } from 'react'
 import { DragArea } from '../../kit/drag-area.tsx'
-import { w } from '../../wording/wording.ts'
+import { t } from '../../wording/wording.ts'
 import { SortableRow } from './sortable-row.tsx'
 import styles from './sortable-table.module.css'
 import { movingWith, type Sorting, type Step } from './sorting.ts'
@@ -33,21 +33,21 @@ export function SortableTable({ label, columns, sorting, take }: SortableTablePr
               <input
                 type="checkbox"
                 className={styles.box}
-                aria-label={w.selectAll}
+                aria-label={t.selectAll}
                 checked={selected.size === rows.length}
                 ref={(box) => {
                   if (box) box.indeterminate = some
                 }}
                 onChange={({ currentTarget }) => take({ do: 'select all', on: currentTarget.checked })}
               />
-              {w.idInTable}
+              {t.idInTable}
             </th>
             {columns.map(([title, , className]) => (
               <th key={title} scope="col" className={className}>
                 {title}
               </th>
             ))}
-            <th scope="col">{w.actions}</th>
+            <th scope="col">{t.actions}</th>
           </tr>
         </thead>
         <Droppable droppableId="rows">

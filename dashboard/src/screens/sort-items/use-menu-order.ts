@@ -3,9 +3,9 @@ import { item } from '@tiffin/contract'
 import { useCallback, useReducer, useState } from 'react'
 import { failureText } from '../../kit/failure.ts'
 import type { Note } from '../../kit/message-line.tsx'
-import { useChange } from '../../kit/use-change.ts'
-import { w } from '../../wording/wording.ts'
-import { fetchMenu, useArranging } from '../partner-menu.ts'
+import { useSingleFlightMutation } from '../../kit/use-change.ts'
+import { t } from '../../wording/wording.ts'
+import { fetchMenu, useSaveMenuOrder } from '../partner-menu.ts'
 import { rowOf } from './item-row.tsx'
 import { inOrderOf, nothing, orderOf, type Step, sort } from './sorting.ts'
 
@@ -37,12 +37,12 @@ export function useMenuOrder(asked: Asked | undefined) {
   if (loading.data && loading.data !== shown) {
     const { value: items, etag } = loading.data
     setShown(loading.data)
-    setTold({ text: w.success })
+    setTold({ text: t.success })
     dispatch({ do: 'load', rows: items.map(rowOf), saved: { order: orderOf(items), etag } })
   }
 
-  const arrange = useArranging(partnerId)
-  const saving = useChange({
+  const arrange = useSaveMenuOrder(partnerId)
+  const saving = useSingleFlightMutation({
     mutationFn: (order: readonly { readonly id: number }[]) => arrange(order, sorting.saved.etag),
     onSuccess: ({ message, etag }, order) => {
       setTold({ text: message })
@@ -58,10 +58,10 @@ export function useMenuOrder(asked: Asked | undefined) {
     dispatch(step)
   }, [])
 
-  const refreshing = useChange({
+  const refreshing = useSingleFlightMutation({
     mutationFn: () => fetchMenu(partnerId),
     onSuccess: ({ value: items, etag }) => {
-      setTold({ text: w.success })
+      setTold({ text: t.success })
       const rows = inOrderOf(sorting.rows, items).map(rowOf)
       dispatch({ do: 'load', rows, saved: { order: orderOf(items), etag } })
     },
