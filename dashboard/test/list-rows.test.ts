@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Column, matching, numberColumns, sorted } from '../src/kit/list-rows.ts'
+import { type Column, matching, numberColumns, sorted } from '../src/ui/table/columns.ts'
 
 const rows = [{ name: 'Biryani' }, { name: 'Fried RICE' }, { name: 'Soup' }]
 const name = (row: { name: string }) => row.name

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextPage, pathIdOf } from '../src/kit/paging.ts'
+import { nextPage, pathIdOf } from '../src/ui/list/paging.ts'
 
 const page = (ids: number[], counted: { total: number; atLeast?: boolean; size?: number }) => ({
   ...{ message: 'Success', value: ids.map((id) => ({ id })), size: ids.length },

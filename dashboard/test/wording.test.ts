@@ -18,7 +18,7 @@ test('every refined text replaces one of the original, of the same kind, and say
 
 test('the edition is original unless the browser remembers another', async () => {
   expect((await import('../src/wording/wording.ts')).t.addCategoryHeading).toBe('Add User')
-  const { addNewTarget, sampleOrLive, resultOptions } = await import('../src/kit/quirks.ts')
+  const { addNewTarget, sampleOrLive, resultOptions } = await import('../src/ui/base/edition-differences.ts')
   expect(addNewTarget).toBe('/add/user')
   expect(sampleOrLive('sample', 'live')).toBe('sample')
   expect(resultOptions.every(({ value }) => value === 0)).toBe(true)
@@ -29,7 +29,7 @@ test('refined corrects the words and the quirks', async () => {
   const { t } = await import('../src/wording/wording.ts')
   expect(t.addCategoryHeading).toBe('Add Category')
   expect(t.cancel).toBe(original.cancel)
-  const { addNewTarget, sampleOrLive, resultOptions } = await import('../src/kit/quirks.ts')
+  const { addNewTarget, sampleOrLive, resultOptions } = await import('../src/ui/base/edition-differences.ts')
   expect(addNewTarget).toBeUndefined()
   expect(sampleOrLive('sample', 'live')).toBe('live')
   expect(resultOptions).toContainEqual({ label: '05', value: 5 })

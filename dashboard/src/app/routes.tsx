@@ -6,23 +6,23 @@ import {
   type RouteObject,
   useRoutes,
 } from 'react-router'
-import { lazyPart, preloadElement } from '../kit/on-demand.ts'
-import { sampleOrLive } from '../kit/quirks.ts'
 // Where everybody begins: it comes with the frame.
 import { OrderList } from '../resources/orders.tsx'
+import { sampleOrLive } from '../ui/base/edition-differences.ts'
+import { lazyPart, preloadElement } from '../ui/base/reload.ts'
 import { Frame } from './frame/frame.tsx'
 
-const Login = lazyPart(async () => (await import('../screens/login.tsx')).Login)
+const Login = lazyPart(async () => (await import('../screens/login/login.tsx')).Login)
 const Home = lazyPart(
   sampleOrLive(
-    async () => (await import('../screens/home/home.tsx')).SampleHome,
-    async () => (await import('../screens/home/live-home.tsx')).LiveHome,
+    async () => (await import('../screens/home/sample.tsx')).SampleHome,
+    async () => (await import('../screens/home/live.tsx')).LiveHome,
   ),
 )
 const OrderBoard = lazyPart(
   sampleOrLive(
-    async () => (await import('../screens/order-board/order-board.tsx')).SampleBoard,
-    async () => (await import('../screens/order-board/live-board.tsx')).LiveBoard,
+    async () => (await import('../screens/order-board/sample.tsx')).SampleBoard,
+    async () => (await import('../screens/order-board/live.tsx')).LiveBoard,
   ),
 )
 const NotFound = lazyPart(async () => (await import('../screens/not-found.tsx')).NotFound)
@@ -59,20 +59,20 @@ const OneDelivery = lazyPart(async () => (await import('../screens/deliveries/on
 const SortItems = lazyPart(async () => (await import('../screens/sort-items/sort-items.tsx')).SortItems)
 const MenuOverview = lazyPart(
   sampleOrLive(
-    async () => (await import('../screens/menu/overview.tsx')).SampleOverview,
-    async () => (await import('../screens/menu/live-overview.tsx')).LiveOverview,
+    async () => (await import('../screens/menu/overview/sample.tsx')).SampleOverview,
+    async () => (await import('../screens/menu/overview/live.tsx')).LiveOverview,
   ),
 )
 const MenuCategories = lazyPart(
   sampleOrLive(
-    async () => (await import('../screens/menu/categories.tsx')).SampleCategories,
-    async () => (await import('../screens/menu/live-categories.tsx')).LiveCategories,
+    async () => (await import('../screens/menu/categories/sample.tsx')).SampleCategories,
+    async () => (await import('../screens/menu/categories/live.tsx')).LiveCategories,
   ),
 )
 const MenuItems = lazyPart(
   sampleOrLive(
-    async () => (await import('../screens/menu/items.tsx')).SampleItems,
-    async () => (await import('../screens/menu/live-items.tsx')).LiveItems,
+    async () => (await import('../screens/menu/items/sample.tsx')).SampleItems,
+    async () => (await import('../screens/menu/items/live.tsx')).LiveItems,
   ),
 )
 

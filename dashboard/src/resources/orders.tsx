@@ -1,8 +1,8 @@
 import { order } from '@tiffin/contract'
 import { Outlet, useParams } from 'react-router'
-import { ListScreen } from '../kit/list-screen.tsx'
-import { EmptyList } from '../kit/list-states.tsx'
-import { editOrderPath, orderColumns, orderId } from '../kit/order-columns.tsx'
+import { ListScreen } from '../ui/list/list-screen.tsx'
+import { EmptyList } from '../ui/list/list-states.tsx'
+import { editOrderPath, orderColumns, orderId } from '../ui/table/order-columns.tsx'
 import { t } from '../wording/wording.ts'
 
 /** Editing an order opens over the list, which stays as it is (2.6); it has its own address all the same. */

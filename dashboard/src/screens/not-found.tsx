@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { LinkButton } from '../kit/link-button.tsx'
-import { useTabTitle } from '../kit/page.tsx'
+import { LinkButton } from '../ui/base/buttons.tsx'
+import { useTabTitle } from '../ui/base/page.tsx'
 import { t } from '../wording/wording.ts'
 import styles from './not-found.module.css'
 

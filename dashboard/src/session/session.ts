@@ -1,6 +1,6 @@
 import { type Endpoint, session, type ValueOf } from '@tiffin/contract'
 import { type Answered, callOnce, type InputOf, Refused } from './call.ts'
-import { withCrossTabLock } from './once-for-all-tabs.ts'
+import { withCrossTabLock } from './cross-tab-lock.ts'
 import { askForPassword, passwordPrompt } from './password-prompt.ts'
 import {
   accessIsValid,

@@ -1,7 +1,7 @@
 import '../styles.css'
 import { order } from '@tiffin/contract'
-import { reloadPageOnce } from '../../kit/on-demand.ts'
 import { callUnderWay } from '../../session/call.ts'
+import { reloadPageOnce } from '../../ui/base/reload.ts'
 import { t } from '../../wording/wording.ts'
 import { drawn } from './drawn.ts'
 import { handOver, isTaken, takePlace, watchDrawn } from './hand-over.ts'

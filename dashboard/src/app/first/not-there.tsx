@@ -1,5 +1,5 @@
-import { PlainLink } from '../../kit/any-link.tsx'
-import { LinkButton } from '../../kit/link-button.tsx'
+import { PlainLink } from '../../ui/base/any-link.tsx'
+import { LinkButton } from '../../ui/base/buttons.tsx'
 import { t } from '../../wording/wording.ts'
 import styles from '../crash.module.css'
 

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { ChevronIcon } from '../../kit/icons.tsx'
+import { ChevronIcon } from '../../ui/base/icons.tsx'
 import { t } from '../../wording/wording.ts'
 import styles from './account.module.css'
 

@@ -18,7 +18,7 @@ import {
   SortIcon,
   TransactionsIcon,
   UsersIcon,
-} from '../../kit/icons.tsx'
+} from '../../ui/base/icons.tsx'
 import { t } from '../../wording/wording.ts'
 
 export interface Entry {

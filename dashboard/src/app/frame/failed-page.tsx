@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { failureText } from '../../kit/failure.ts'
-import list from '../../kit/list-screen.module.css'
-import { FailedState } from '../../kit/list-states.tsx'
-import { reloadPage, reloadPageOnce } from '../../kit/on-demand.ts'
-import { Page } from '../../kit/page.tsx'
-import { retryInterval } from '../../kit/use-list.ts'
+import { Page } from '../../ui/base/page.tsx'
+import { reloadPage, reloadPageOnce } from '../../ui/base/reload.ts'
+import { failureText } from '../../ui/feedback/failure.ts'
+import list from '../../ui/list/list-card.module.css'
+import { FailedState } from '../../ui/list/list-states.tsx'
+import { retryInterval } from '../../ui/list/use-list.ts'
 import { t } from '../../wording/wording.ts'
 
 /** Where a page would be whose code did not come. It comes by itself once the server can be reached again. */

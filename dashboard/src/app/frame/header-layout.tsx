@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MenuIcon } from '../../kit/icons.tsx'
+import { MenuIcon } from '../../ui/base/icons.tsx'
 import { t } from '../../wording/wording.ts'
 import styles from './header.module.css'
 

@@ -1,4 +1,4 @@
-import { useSearchKey } from '../../kit/search-key.tsx'
+import { useSearchKey } from '../../ui/list/search-key.tsx'
 import { Account } from './account.tsx'
 import { HeaderLayout } from './header-layout.tsx'
 import { SearchField } from './search-field.tsx'

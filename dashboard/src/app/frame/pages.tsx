@@ -9,11 +9,11 @@ import {
   useState,
 } from 'react'
 import { UNSAFE_LocationContext as LocationContext, useOutlet } from 'react-router'
-import { LazyPartBoundary } from '../../kit/part-boundary.tsx'
-import { SearchKeyScope } from '../../kit/search-key.tsx'
+import { LazyPartBoundary } from '../../ui/base/lazy-part.tsx'
+import { useScrollMemory } from '../../ui/base/use-scroll-memory.ts'
+import { SearchKeyScope } from '../../ui/list/search-key.tsx'
 import { FailedPage } from './failed-page.tsx'
 import { underlyingPath } from './places.ts'
-import { useScrollMemory } from './use-scroll-memory.ts'
 
 interface Visited {
   readonly place: string

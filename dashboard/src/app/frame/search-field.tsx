@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { CloseIcon, SearchIcon } from '../../kit/icons.tsx'
+import { CloseIcon, SearchIcon } from '../../ui/base/icons.tsx'
 import { t } from '../../wording/wording.ts'
 import styles from './header.module.css'
 

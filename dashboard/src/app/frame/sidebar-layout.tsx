@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { LinkComponent } from '../../kit/any-link.tsx'
-import { LogoutIcon } from '../../kit/icons.tsx'
+import type { LinkComponent } from '../../ui/base/any-link.tsx'
+import { LogoutIcon } from '../../ui/base/icons.tsx'
 import { t } from '../../wording/wording.ts'
 import { type Entry, entries, moreEntries } from './entries.ts'
 import { Logo } from './mark.tsx'

@@ -1,5 +1,5 @@
 import type { Delivery } from '@tiffin/contract'
-import { BellIcon, EmailIcon } from '../../kit/icons.tsx'
+import { BellIcon, EmailIcon } from '../../ui/base/icons.tsx'
 import { t } from '../../wording/wording.ts'
 import styles from './deliveries.module.css'
 

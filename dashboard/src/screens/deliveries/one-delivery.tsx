@@ -1,16 +1,16 @@
 import { useParams } from 'react-router'
-import { formatDateTime } from '../../kit/cells.tsx'
-import { failureText } from '../../kit/failure.ts'
-import { MessageLine } from '../../kit/message-line.tsx'
-import { Page } from '../../kit/page.tsx'
-import { RecordPlaceholderPage } from '../../kit/record-instead.tsx'
+import { Page } from '../../ui/base/page.tsx'
+import { failureText } from '../../ui/feedback/failure.ts'
+import { MessageLine } from '../../ui/feedback/message-line.tsx'
+import { RecordPlaceholderPage } from '../../ui/form/missing-record.tsx'
+import { formatDateTime } from '../../ui/table/cells.tsx'
 import { t } from '../../wording/wording.ts'
-import { DeliveryActionButtons, useDeliveryActions } from './changes.tsx'
 import styles from './deliveries.module.css'
-import { useDelivery } from './follow.ts'
+import { DeliveryActionButtons, useDeliveryActions } from './delivery-actions.tsx'
 import { Kind } from './kind.tsx'
 import { Progress } from './progress.tsx'
 import { Recipients } from './recipients.tsx'
+import { useDelivery } from './use-delivery.ts'
 
 /** One sending: its text, and what became of each recipient. */
 export function OneDelivery() {

@@ -1,9 +1,9 @@
 import type { Delivery } from '@tiffin/contract'
-import { formatCount } from '../../kit/cells.tsx'
+import { formatCount } from '../../ui/table/cells.tsx'
 import { t } from '../../wording/wording.ts'
-import { totalOf } from './follow.ts'
 import styles from './progress.module.css'
-import { states } from './states.tsx'
+import { states } from './recipient-states.tsx'
+import { totalOf } from './use-delivery.ts'
 
 /** How far a delivery has come: a bar, and the numbers under it. */
 export function Progress({ counts }: Pick<Delivery, 'counts'>) {

@@ -1,8 +1,8 @@
 import type { OrderLine } from '@tiffin/contract'
 import { useState } from 'react'
-import { DeleteIcon } from '../../kit/icons.tsx'
-import table from '../../kit/list-table.module.css'
-import { Shimmer } from '../../kit/shimmer.tsx'
+import { DeleteIcon } from '../../ui/base/icons.tsx'
+import { Shimmer } from '../../ui/feedback/shimmer.tsx'
+import table from '../../ui/table/table.module.css'
 import { t } from '../../wording/wording.ts'
 import styles from './edit-order.module.css'
 

@@ -1,5 +1,5 @@
 import type { Order } from '@tiffin/contract'
-import { formatCount } from '../../kit/cells.tsx'
+import { formatCount } from '../../ui/table/cells.tsx'
 import { t } from '../../wording/wording.ts'
 import type { Figures } from './summary-cards.tsx'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Status } from '../../kit/cells.tsx'
-import { ViewIcon } from '../../kit/icons.tsx'
-import type { Column } from '../../kit/list-rows.ts'
-import { ShortTable } from '../../kit/short-table.tsx'
+import { ViewIcon } from '../../ui/base/icons.tsx'
+import { Status } from '../../ui/table/cells.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { ShortTable } from '../../ui/table/short-table.tsx'
 import { t } from '../../wording/wording.ts'
 import styles from './home.module.css'
 

@@ -5,10 +5,10 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { ClockIcon } from '../../kit/icons.tsx'
+import { ClockIcon } from '../../ui/base/icons.tsx'
 import { t } from '../../wording/wording.ts'
 import { Person, type PersonProps } from '../order-parts/person.tsx'
-import styles from './order-panel.module.css'
+import styles from './side-panel.module.css'
 
 /** Section 2.4 and 9: it is gone this long after it was closed. */
 const closesAfter = 190

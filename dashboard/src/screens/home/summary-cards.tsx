@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CheckIcon, OrdersIcon, TransactionsIcon } from '../../kit/icons.tsx'
+import { CheckIcon, OrdersIcon, TransactionsIcon } from '../../ui/base/icons.tsx'
 import { t } from '../../wording/wording.ts'
 import styles from './summary-cards.module.css'
 

@@ -1,7 +1,7 @@
 import { item, itemCategory, largestPage, partner } from '@tiffin/contract'
 import { useMemo } from 'react'
-import { type AllRows, useAllRows } from '../../kit/use-all.ts'
-import { useList } from '../../kit/use-list.ts'
+import { type AllRows, useAllRows } from '../../ui/list/use-all-rows.ts'
+import { useList } from '../../ui/list/use-list.ts'
 import { t } from '../../wording/wording.ts'
 
 const calls = { list: item.list }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { Page } from '../../kit/page.tsx'
+import { Page } from '../../ui/base/page.tsx'
 import { t } from '../../wording/wording.ts'
 import styles from './menu-page.module.css'
 

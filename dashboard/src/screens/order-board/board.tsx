@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './order-board.module.css'
+import styles from './board.module.css'
 
 /** One column a status. */
 export const Board = ({ children }: { readonly children: ReactNode }) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Status } from '../../kit/cells.tsx'
-import { ChevronIcon } from '../../kit/icons.tsx'
+import { ChevronIcon } from '../../ui/base/icons.tsx'
+import { Status } from '../../ui/table/cells.tsx'
 import { t } from '../../wording/wording.ts'
 import styles from './order-card.module.css'
 

@@ -1,4 +1,4 @@
-import { formatCount } from '../../kit/cells.tsx'
+import { formatCount } from '../../ui/table/cells.tsx'
 import { t } from '../../wording/wording.ts'
 import type { Chosen } from './use-selection.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { formatCount } from '../../kit/cells.tsx'
+import { formatCount } from '../../ui/table/cells.tsx'
 import { t } from '../../wording/wording.ts'
 import styles from './sending.module.css'
 

@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core'
-import { Dialog } from '../../kit/dialog.tsx'
+import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { t } from '../../wording/wording.ts'
 import { SendForm, type SendFormProps } from './send-form.tsx'
 import styles from './sending.module.css'

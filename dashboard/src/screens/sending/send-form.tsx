@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { WarningIcon } from '../../kit/icons.tsx'
-import { MessageLine, type Note } from '../../kit/message-line.tsx'
 import { supportsIdempotencyKeys } from '../../session/call.ts'
+import { WarningIcon } from '../../ui/base/icons.tsx'
+import { MessageLine, type Note } from '../../ui/feedback/message-line.tsx'
 import { t } from '../../wording/wording.ts'
 import styles from './sending.module.css'
 

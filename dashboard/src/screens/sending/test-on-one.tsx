@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { delivery, type PushNotification } from '@tiffin/contract'
 import { useState } from 'react'
 import { t } from '../../wording/wording.ts'
-import { TestSendButton } from './test.tsx'
+import { TestSendButton } from './test-send-button.tsx'
 import type { Chosen } from './use-selection.ts'
 import { useTestSend } from './use-sending.ts'
 

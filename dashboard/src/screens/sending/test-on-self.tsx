@@ -1,7 +1,7 @@
 import { delivery, type Email } from '@tiffin/contract'
-import { useOwnAdmin } from '../../kit/own-admin.ts'
+import { useOwnAdmin } from '../../session/use-own-admin.ts'
 import { t } from '../../wording/wording.ts'
-import { TestSendButton } from './test.tsx'
+import { TestSendButton } from './test-send-button.tsx'
 import { useTestSend } from './use-sending.ts'
 
 /** An e-mail as it is typed so far, to the administrator who writes it. */

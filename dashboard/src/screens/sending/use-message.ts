@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { draftAt } from '../../kit/draft.ts'
-import { useForm } from '../../kit/form.ts'
+import { draftAt } from '../../ui/form/draft.ts'
+import { useForm } from '../../ui/form/form.ts'
 import { type Chosen, useSelection } from './use-selection.ts'
 import { type Endpoint, type Sending, useSending } from './use-sending.ts'
 

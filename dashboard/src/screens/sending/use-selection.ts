@@ -1,6 +1,6 @@
 import type { Customer } from '@tiffin/contract'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { draftAt } from '../../kit/draft.ts'
+import { draftAt } from '../../ui/form/draft.ts'
 
 /** What is remembered of a selected customer, whose row may not be loaded after a search or a reload. */
 export type Chosen = Pick<Customer, 'id' | 'fullName' | 'email' | 'devices'>

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Delivery, delivery } from '@tiffin/contract'
 import { useState } from 'react'
-import type { Accepting, Returning } from '../../kit/endpoints.ts'
-import { failureText } from '../../kit/failure.ts'
-import { toast } from '../../kit/toast.tsx'
-import { useSingleFlightMutation } from '../../kit/use-change.ts'
-import { useIdempotentCall } from '../../kit/use-creation.ts'
 import { Refused } from '../../session/call.ts'
+import type { Accepting, Returning } from '../../session/endpoints.ts'
 import { call } from '../../session/session.ts'
+import { useSingleFlightMutation } from '../../ui/base/use-single-flight-mutation.ts'
+import { failureText } from '../../ui/feedback/failure.ts'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { useIdempotentCall } from '../../ui/form/use-idempotent-call.ts'
 import { t } from '../../wording/wording.ts'
 
 export type Endpoint<Body> = Returning<Delivery> & Accepting<Body>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { partner } from '@tiffin/contract'
-import { ReferenceField } from '../../kit/fields/reference.tsx'
-import { useForm } from '../../kit/form.ts'
+import { ReferenceField } from '../../ui/fields/reference.tsx'
+import { useForm } from '../../ui/form/form.ts'
 import { t } from '../../wording/wording.ts'
 import styles from './sort-items.module.css'
 

@@ -1,6 +1,6 @@
 import { Droppable } from '@hello-pangea/dnd'
 import { type CSSProperties, useState } from 'react'
-import { DragArea } from '../../kit/drag-area.tsx'
+import { DragArea } from '../../ui/table/drag-area.tsx'
 import { t } from '../../wording/wording.ts'
 import { SortableRow } from './sortable-row.tsx'
 import styles from './sortable-table.module.css'

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { item } from '@tiffin/contract'
 import { useCallback, useReducer, useState } from 'react'
-import { failureText } from '../../kit/failure.ts'
-import type { Note } from '../../kit/message-line.tsx'
-import { useSingleFlightMutation } from '../../kit/use-change.ts'
+import { useSingleFlightMutation } from '../../ui/base/use-single-flight-mutation.ts'
+import { failureText } from '../../ui/feedback/failure.ts'
+import type { Note } from '../../ui/feedback/message-line.tsx'
 import { t } from '../../wording/wording.ts'
-import { fetchMenu, useSaveMenuOrder } from '../partner-menu.ts'
 import { rowOf } from './item-row.tsx'
+import { fetchMenu, useSaveMenuOrder } from './partner-menu.ts'
 import { inOrderOf, nothing, orderOf, type Step, sort } from './sorting.ts'
 
 /** Which menu was asked for, and how many times somebody has asked: every time it is fetched anew. */

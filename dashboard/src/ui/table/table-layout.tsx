@@ -1,0 +1,72 @@
+import { isValidElement, type ReactNode, type Ref } from 'react'
+import { Shimmer } from '../feedback/shimmer.tsx'
+import { Thumbnail } from './cells.tsx'
+import type { Column } from './columns.ts'
+import styles from './table.module.css'
+
+interface TableLayoutProps {
+  readonly label: string
+  /** How many rows there are, in the page or not; undefined while they are loaded for the first time. */
+  readonly rows: number | undefined
+  readonly headings: ReactNode
+  readonly body?: Ref<HTMLTableSectionElement>
+  readonly scrolling?: boolean
+  readonly children: ReactNode
+}
+
+export const TableLayout = ({ label, rows, headings, body, scrolling, children }: TableLayoutProps) => (
+  // Focus comes here when the row that had it is deleted by mouse, or was the only one.
+  <table
+    className={styles.table}
+    aria-label={label}
+    aria-rowcount={(rows ?? 0) + 1}
+    aria-busy={rows === undefined}
+    tabIndex={-1}
+  >
+    <thead className={styles.head}>
+      <tr aria-rowindex={1}>{headings}</tr>
+    </thead>
+    <tbody ref={body} data-scrolling={scrolling || undefined}>
+      {children}
+    </tbody>
+  </table>
+)
+
+interface CellsProps<Row> {
+  readonly row: Row
+  readonly columns: readonly Column<Row>[]
+  /** Which of them hold numbers. */
+  readonly numbers: readonly boolean[]
+}
+
+/** What the columns show of a row. */
+export function Cells<Row>({ row, columns, numbers }: CellsProps<Row>) {
+  const cells = columns.map(([title, cell], id) => ({ id, title, content: cell(row), number: numbers[id] }))
+  return cells.map(({ id, title, content, number }) => (
+    <td
+      key={id}
+      data-label={title}
+      data-number={number || undefined}
+      data-picture={(isValidElement(content) && content.type === Thumbnail) || undefined}
+      title={typeof content === 'string' ? content : undefined}
+    >
+      {content}
+    </td>
+  ))
+}
+
+export const ShimmerRow = ({ columns }: { columns: number }) => (
+  <tr className={styles.row}>
+    {Array.from({ length: columns }, (_, key) => key).map((key) => (
+      <td key={key}>
+        <Shimmer />
+      </td>
+    ))}
+  </tr>
+)
+
+export const SpacerRow = ({ height, columns }: { height: number; columns: number }) => (
+  <tr className={styles.spacer}>
+    <td colSpan={columns} style={{ height }} />
+  </tr>
+)
