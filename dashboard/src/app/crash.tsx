@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react'
 import { t } from '../wording/wording.ts'
 import styles from './crash.module.css'
 
-/** The last resort: a page that broke says so, instead of going white. */
+/** The outermost error boundary: a page that broke says so instead of going blank. */
 export class Crash extends Component<{ children: ReactNode }, { error?: Error }> {
   override state: { error?: Error } = {}
 

@@ -6,10 +6,10 @@ import {
   type RouteObject,
   useRoutes,
 } from 'react-router'
-// Where everybody begins: it comes with the frame.
+// The first page after a login, so it is in one chunk with the frame.
 import { OrderList } from '../resources/orders.tsx'
 import { sampleOrLive } from '../ui/base/edition-differences.ts'
-import { lazyPart, preloadElement } from '../ui/base/reload.ts'
+import { lazyPart, preloadElement } from '../ui/base/lazy-part.tsx'
 import { Frame } from './frame/frame.tsx'
 
 const Login = lazyPart(async () => (await import('../screens/login/login.tsx')).Login)
@@ -76,7 +76,7 @@ const MenuItems = lazyPart(
   ),
 )
 
-/** Section 2.1, whole. A login or logout reloads the page, so whether somebody is logged in does not change here. */
+/** All of section 2.1. A login or logout reloads the page, so `loggedIn` does not change. */
 const routesFor = (loggedIn: boolean) =>
   createRoutesFromElements(
     <>
@@ -128,7 +128,7 @@ const routesFor = (loggedIn: boolean) =>
     </>,
   )
 
-/** The routes, once the code of the page that is asked for is there. */
+/** The routes, once the code of the current page has loaded. */
 export async function loadRoutes(loggedIn: boolean) {
   const routes = routesFor(loggedIn)
   const shown = matchRoutes(routes, window.location) ?? []

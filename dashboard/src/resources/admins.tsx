@@ -5,18 +5,17 @@ import { call, login } from '../session/session.ts'
 import { ownId } from '../session/tokens.ts'
 import { useSingleFlightMutation } from '../ui/base/use-single-flight-mutation.ts'
 import { Dialog } from '../ui/feedback/dialog.tsx'
-import { failureText } from '../ui/feedback/failure.ts'
+import { failureText } from '../ui/feedback/message-line.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
 import { CheckboxField } from '../ui/fields/choice.tsx'
+import { FieldRow } from '../ui/fields/field.tsx'
 import { ImageField } from '../ui/fields/image.tsx'
+import { ReadOnlyField, TextField } from '../ui/fields/input.tsx'
 import { PasswordField } from '../ui/fields/password.tsx'
-import { ReadOnlyField, TextField } from '../ui/fields/text.tsx'
 import { AddScreen } from '../ui/form/add-screen.tsx'
 import { EditScreen } from '../ui/form/edit-screen.tsx'
 import { type Form, onlyChanged, useForm } from '../ui/form/form.ts'
-import { FormBody } from '../ui/form/form-body.tsx'
-import { SubmitButton } from '../ui/form/form-buttons.tsx'
-import { FieldRow } from '../ui/form/form-screen.tsx'
+import { FormBody, SubmitButton } from '../ui/form/form-body.tsx'
 import { ListScreen } from '../ui/list/list-screen.tsx'
 import { DateCell, Flag, formatDateTime, Thumbnail } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/columns.ts'
@@ -103,7 +102,7 @@ export const EditAdmin = () => (
       ...onlyChanged(before, { email, phone }, 'email', 'phone'),
       ...(image && { image }),
     })}
-    ask={(values, { id, isVerified }) =>
+    confirm={(values, { id, isVerified }) =>
       id === ownId() && isVerified && !values.isVerified ? ownSuspension : undefined
     }
   >

@@ -1,16 +1,16 @@
 import { customer, type LoyaltyCard, loyaltyCard } from '@tiffin/contract'
-import { RecordLink } from '../ui/base/record-link.tsx'
 import { CheckboxField, SelectField } from '../ui/fields/choice.tsx'
 import { DateField } from '../ui/fields/date.tsx'
+import { TextField } from '../ui/fields/input.tsx'
 import { ReferenceField } from '../ui/fields/reference.tsx'
-import { TextField } from '../ui/fields/text.tsx'
 import { AddScreen } from '../ui/form/add-screen.tsx'
 import { EditScreen } from '../ui/form/edit-screen.tsx'
 import type { Form } from '../ui/form/form.ts'
-import { SendButton } from '../ui/form/form-buttons.tsx'
+import { SendButton } from '../ui/form/form-body.tsx'
 import { ListScreen } from '../ui/list/list-screen.tsx'
 import { CalendarDateCell, DateCell, Flag } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/columns.ts'
+import { RecordLink } from '../ui/table/record-link.tsx'
 import { t } from '../wording/wording.ts'
 
 const columns: Column<LoyaltyCard>[] = [
@@ -93,7 +93,13 @@ export const EditLoyaltyCard = () => (
         <CheckboxField form={form} name="activated" label={t.activated} />
         <DateField form={form} name="card_exp_date" label={t.expiryDate} />
         <HolderField form={form} />
-        <SelectField form={form} name="price_plan_id" label={t.pricePlan} options={pricePlans} stays />
+        <SelectField
+          form={form}
+          name="price_plan_id"
+          label={t.pricePlan}
+          options={pricePlans}
+          keepsWhenEmpty
+        />
       </>
     )}
   </EditScreen>

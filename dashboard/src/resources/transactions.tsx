@@ -1,15 +1,14 @@
 import { customer, partner, type Transaction, transaction } from '@tiffin/contract'
 import { useParams } from 'react-router'
-import { RecordLink } from '../ui/base/record-link.tsx'
-import { NumberField } from '../ui/fields/number.tsx'
+import { FieldRow } from '../ui/fields/field.tsx'
+import { NumberField, TextField } from '../ui/fields/input.tsx'
 import { ReferenceField } from '../ui/fields/reference.tsx'
-import { TextField } from '../ui/fields/text.tsx'
 import { EditScreen } from '../ui/form/edit-screen.tsx'
-import { FieldRow } from '../ui/form/form-screen.tsx'
 import { ListScreen } from '../ui/list/list-screen.tsx'
 import { EmptyList } from '../ui/list/list-states.tsx'
 import { DateTimeCell, formatCount, Status } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/columns.ts'
+import { RecordLink } from '../ui/table/record-link.tsx'
 import { t } from '../wording/wording.ts'
 
 const linkTo = (screen: string, id: string | number | null) => (

@@ -1,12 +1,12 @@
 const lease = 20_000
 const pause = () => new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 100))
 
-/** Runs the work in one tab at a time. Others wait their turn, and then find out for themselves what has changed. */
+/** Runs the work in one tab at a time. The other tabs wait, and then check what has changed meanwhile. */
 export function withCrossTabLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request(name, work) : withLease(name, work)
 }
 
-/** Browsers keep Web Locks from pages that come over plain http; there a lease in the storage has to do. */
+/** Browsers offer Web Locks only over https; over http a lease in `localStorage` takes their place. */
 async function withLease<T>(name: string, work: () => Promise<T>): Promise<T> {
   const mine = `${Date.now()} ${Math.random()}`
   for (;;) {

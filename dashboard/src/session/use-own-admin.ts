@@ -3,7 +3,7 @@ import { admin } from '@tiffin/contract'
 import { call } from './session.ts'
 import { ownId } from './tokens.ts'
 
-/** The administrator who is logged in, once they are known. */
+/** The administrator who is logged in, once loaded. */
 export function useOwnAdmin() {
   const id = ownId()
   return useQuery({

@@ -1,5 +1,4 @@
-import { PlainLink } from '../../ui/base/any-link.tsx'
-import { LinkButton } from '../../ui/base/buttons.tsx'
+import { LinkButton, PlainLink } from '../../ui/base/buttons.tsx'
 import { t } from '../../wording/wording.ts'
 import styles from '../crash.module.css'
 

@@ -4,7 +4,7 @@ import { t } from '../../wording/wording.ts'
 import styles from './account.module.css'
 
 interface AccountButtonProps extends ComponentPropsWithRef<'button'> {
-  /** Where it is known already. */
+  /** Once loaded. */
   readonly name?: string | undefined
   readonly picture?: ReactNode
 }

@@ -27,11 +27,11 @@ interface AccountMenuProps {
   readonly children: ReactElement
 }
 
-/** Opens as soon as it is there: it is loaded because somebody pressed the button it hangs on. */
+/** Opens when it mounts, because it is loaded when the button is pressed. */
 export function AccountMenu({ button, children }: AccountMenuProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const [opened, setOpened] = useState(false)
-  // The button is another than the one that was pressed, and takes its focus, which closing the menu gives back.
+  // The button was mounted anew with the menu. It takes the focus, so that closing the menu returns it there.
   useEffect(() => {
     button.current?.focus()
     setOpened(true)

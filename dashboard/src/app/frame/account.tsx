@@ -2,9 +2,8 @@ import { admin, imagePath } from '@tiffin/contract'
 import { Suspense, useRef, useState } from 'react'
 import { hostOf } from '../../session/call.ts'
 import { useOwnAdmin } from '../../session/use-own-admin.ts'
-import { LazyPartBoundary } from '../../ui/base/lazy-part.tsx'
+import { LazyPartBoundary, lazyPart } from '../../ui/base/lazy-part.tsx'
 import { Picture } from '../../ui/base/picture.tsx'
-import { lazyPart } from '../../ui/base/reload.ts'
 import styles from './account.module.css'
 import { AccountButton, DefaultPicture } from './account-button.tsx'
 
@@ -19,7 +18,7 @@ export function Account() {
     <Picture
       className={styles.picture}
       src={hostOf(admin.one) + imagePath.any(own.image)}
-      instead={<DefaultPicture />}
+      fallback={<DefaultPicture />}
     />
   )
   const button = (
@@ -31,7 +30,7 @@ export function Account() {
     />
   )
   return wanted ? (
-    <LazyPartBoundary instead={() => button}>
+    <LazyPartBoundary fallback={() => button}>
       <Suspense fallback={button}>
         <AccountMenu button={ref}>{button}</AccountMenu>
       </Suspense>

@@ -24,9 +24,9 @@ import { t } from '../../wording/wording.ts'
 export interface Entry {
   readonly label: string
   readonly icon: () => ReactNode
-  /** Those without a route are not links. */
+  /** An entry without a route is not a link. */
   readonly to?: string
-  /** Whose add and edit screens belong to this entry. */
+  /** The record whose add and edit screens belong to this entry. */
   readonly record?: string
 }
 

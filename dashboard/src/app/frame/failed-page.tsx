@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Page } from '../../ui/base/page.tsx'
 import { reloadPage, reloadPageOnce } from '../../ui/base/reload.ts'
-import { failureText } from '../../ui/feedback/failure.ts'
+import { failureText } from '../../ui/feedback/message-line.tsx'
 import list from '../../ui/list/list-card.module.css'
 import { FailedState } from '../../ui/list/list-states.tsx'
 import { retryInterval } from '../../ui/list/use-list.ts'
 import { t } from '../../wording/wording.ts'
 
-/** Where a page would be whose code did not come. It comes by itself once the server can be reached again. */
+/** Shown when the code of a page did not load. It reloads by itself once the server can be reached again. */
 export function FailedPage({ error }: { readonly error: Error }) {
   useQuery({
     queryKey: ['code of a page'],

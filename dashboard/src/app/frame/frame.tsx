@@ -2,13 +2,11 @@ import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { passwordPrompt } from '../../session/password-prompt.ts'
-import { LazyPartBoundary } from '../../ui/base/lazy-part.tsx'
-import { lazyPart } from '../../ui/base/reload.ts'
+import { LazyPartBoundary, lazyPart } from '../../ui/base/lazy-part.tsx'
 import { SearchKeyScope, SearchKeysProvider } from '../../ui/list/search-key.tsx'
-import { FrameLayout } from './frame-layout.tsx'
+import { FrameLayout, narrowSidebarKey, phoneQuery } from './frame-layout.tsx'
 import { Header } from './header.tsx'
-import { Pages } from './pages.tsx'
-import { narrowSidebarKey, phoneQuery, underlyingPath } from './places.ts'
+import { Pages, underlyingPath } from './pages.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 const PhoneMenu = lazyPart(async () => (await import('./phone-menu.tsx')).PhoneMenu)
@@ -41,13 +39,13 @@ export function Frame() {
       >
         <Pages />
       </FrameLayout>
-      <LazyPartBoundary instead={() => null}>
+      <LazyPartBoundary fallback={() => null}>
         <Suspense>
           {onPhone && <PhoneMenu opened={drawerIsOpen} onClose={() => setDrawerIsOpen(false)} />}
         </Suspense>
       </LazyPartBoundary>
       {promptIsOpen && (
-        <LazyPartBoundary instead={(error) => <NoPrompt error={error} />}>
+        <LazyPartBoundary fallback={(error) => <PromptFailed error={error} />}>
           <Suspense>
             <PasswordPrompt />
           </Suspense>
@@ -57,14 +55,14 @@ export function Frame() {
   )
 }
 
-/** By itself, so that going from page to page renders no more of the frame than what changes. */
+/** A component of its own, so that a change of the page renders only the header of the frame. */
 function SearchKeyOfPage({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation()
-  return <SearchKeyScope place={underlyingPath(pathname)}>{children}</SearchKeyScope>
+  return <SearchKeyScope page={underlyingPath(pathname)}>{children}</SearchKeyScope>
 }
 
-/** Where the password cannot be asked for, nobody is left waiting for it. */
-function NoPrompt({ error }: { readonly error: Error }) {
+/** The prompt did not load: the calls that wait for the password fail. */
+function PromptFailed({ error }: { readonly error: Error }) {
   useEffect(() => passwordPrompt.failed(error), [error])
   return null
 }

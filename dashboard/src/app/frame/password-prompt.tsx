@@ -10,16 +10,15 @@ import type { Answered } from '../../session/call.ts'
 import { passwordPrompt } from '../../session/password-prompt.ts'
 import { login, logout } from '../../session/session.ts'
 import { useSingleFlightMutation } from '../../ui/base/use-single-flight-mutation.ts'
-import { failureText } from '../../ui/feedback/failure.ts'
-import { MessageLine } from '../../ui/feedback/message-line.tsx'
+import { failureText, MessageLine } from '../../ui/feedback/message-line.tsx'
 import { useForm } from '../../ui/form/form.ts'
 import { t } from '../../wording/wording.ts'
 import styles from './password-prompt.module.css'
 
-/** Opens over a page whose login has ended; the page under it stays as it is. */
+/** Opens over the page when the session has ended; the page stays as it is. */
 export function PasswordPrompt() {
-  const seen = useQueryClient().getQueriesData<Answered<Admin>>({ queryKey: [admin.one.path] })
-  const form = useForm({ email: seen[0]?.[1]?.value.email ?? '', password: '' })
+  const ownRecords = useQueryClient().getQueriesData<Answered<Admin>>({ queryKey: [admin.one.path] })
+  const form = useForm({ email: ownRecords[0]?.[1]?.value.email ?? '', password: '' })
   const loggingIn = useSingleFlightMutation({
     mutationFn: () => login(form.values.email, form.values.password),
     onSuccess: passwordPrompt.answered,

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { call } from '../../session/session.ts'
 import { PreviousIcon } from '../../ui/base/icons.tsx'
 import { useSingleFlightMutation } from '../../ui/base/use-single-flight-mutation.ts'
-import { failureText } from '../../ui/feedback/failure.ts'
+import { failureText } from '../../ui/feedback/message-line.tsx'
 import { formatCount } from '../../ui/table/cells.tsx'
 import { t } from '../../wording/wording.ts'
 

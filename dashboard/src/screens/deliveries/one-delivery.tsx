@@ -1,7 +1,6 @@
 import { useParams } from 'react-router'
 import { Page } from '../../ui/base/page.tsx'
-import { failureText } from '../../ui/feedback/failure.ts'
-import { MessageLine } from '../../ui/feedback/message-line.tsx'
+import { failureText, MessageLine } from '../../ui/feedback/message-line.tsx'
 import { RecordPlaceholderPage } from '../../ui/form/missing-record.tsx'
 import { formatDateTime } from '../../ui/table/cells.tsx'
 import { t } from '../../wording/wording.ts'

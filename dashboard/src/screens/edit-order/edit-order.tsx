@@ -4,14 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { EditIcon } from '../../ui/base/icons.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
-import { MessageLine, type Note } from '../../ui/feedback/message-line.tsx'
-import { FormBody } from '../../ui/form/form-body.tsx'
-import { CancelButton, SubmitButton } from '../../ui/form/form-buttons.tsx'
-import { failureNote } from '../../ui/form/form-notes.ts'
-import { RecordPlaceholder } from '../../ui/form/missing-record.tsx'
-import { type FoundRecord, useEdit, useRecord } from '../../ui/form/use-edit.ts'
-import { useGoBack } from '../../ui/form/use-go-back.ts'
-import { useDeletedRecord } from '../../ui/form/use-gone.ts'
+import { failureNote, MessageLine, type Note } from '../../ui/feedback/message-line.tsx'
+import { type FoundRecord, useEdit, useRecord } from '../../ui/form/edit-screen.tsx'
+import { CancelButton, FormBody, SubmitButton, useGoBack } from '../../ui/form/form-body.tsx'
+import { RecordPlaceholder, useDeletedRecord } from '../../ui/form/missing-record.tsx'
 import { t } from '../../wording/wording.ts'
 import styles from './edit-order.module.css'
 import { FoodItems } from './food-items.tsx'
@@ -27,15 +23,15 @@ export function EditOrder() {
   const { order_id = '' } = useParams()
   const goBack = useGoBack()
   const { found, error, refetch } = useRecord<ShownOrder>(order.one)
-  const gone = useDeletedRecord(order, { error, refetch })
+  const deletedNote = useDeletedRecord(order, { error, refetch })
   useFocusBack()
   const title = t.orderIdOf(order_id)
   return (
     <Dialog label={title} title={title} opened onClose={goBack} size="46rem">
       {found ? (
-        <OrderForm key={found.key} found={found} gone={gone} error={error} />
+        <OrderForm key={found.key} found={found} deletedNote={deletedNote} error={error} />
       ) : (
-        <RecordPlaceholder list={list} error={error} gone={gone} retry={refetch} />
+        <RecordPlaceholder list={list} error={error} deletedNote={deletedNote} retry={refetch} />
       )}
     </Dialog>
   )
@@ -56,12 +52,12 @@ const editing = { of: order, values: valuesOf, body: bodyOf }
 
 interface OrderFormProps {
   readonly found: FoundRecord<ShownOrder>
-  readonly gone: Note | undefined
+  readonly deletedNote: Note | undefined
   /** Why the order itself did not come, and its lines with it. */
   readonly error: Error | null
 }
 
-function OrderForm({ found, gone, error }: OrderFormProps) {
+function OrderForm({ found, deletedNote, error }: OrderFormProps) {
   const { form, record, ...sending } = useEdit(editing, found)
   const [editable, setEditable] = useState(form.restored)
   const fields = useRef<HTMLFieldSetElement>(null)
@@ -82,7 +78,7 @@ function OrderForm({ found, gone, error }: OrderFormProps) {
           <CancelButton />
         </>
       }
-      gone={gone}
+      deletedNote={deletedNote}
       {...sending}
     >
       <div className={styles.top}>
@@ -111,7 +107,7 @@ function OrderForm({ found, gone, error }: OrderFormProps) {
           amount={record.final_price}
         />
       </fieldset>
-      {error && !gone && !record.lines && <MessageLine note={failureNote(error, found.refetch)} />}
+      {error && !deletedNote && !record.lines && <MessageLine note={failureNote(error, found.refetch)} />}
       <fieldset ref={fields} className={styles.fields} disabled={!editable} aria-label={t.editOrder}>
         <OrderFields form={form} />
       </fieldset>

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Order, type OrderBody, order } from '@tiffin/contract'
 import { call } from '../../session/session.ts'
-import { MessageLine } from '../../ui/feedback/message-line.tsx'
+import { failureNote, MessageLine } from '../../ui/feedback/message-line.tsx'
 import { SelectField, ToggleField } from '../../ui/fields/choice.tsx'
-import { NumberField } from '../../ui/fields/number.tsx'
-import { TextAreaField, TextField } from '../../ui/fields/text.tsx'
+import { FieldRow } from '../../ui/fields/field.tsx'
+import { NumberField, TextAreaField, TextField } from '../../ui/fields/input.tsx'
 import type { Form } from '../../ui/form/form.ts'
-import { failureNote } from '../../ui/form/form-notes.ts'
-import { FieldRow } from '../../ui/form/form-screen.tsx'
 import { t } from '../../wording/wording.ts'
 
 export const valuesOf = (record: Order) => ({
@@ -51,7 +49,7 @@ export function OrderFields({ form }: { form: Form<OrderValues> }) {
         name="order_status_id"
         label={t.orderStatus}
         options={[{ value: 0, label: t.selectStatus }, ...statuses]}
-        stays
+        keepsWhenEmpty
       />
       {error && !data && <MessageLine note={failureNote(error, refetch)} />}
       <TextAreaField form={form} name="note" label={t.note} rows={2} />

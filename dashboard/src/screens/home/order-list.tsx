@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { ViewIcon } from '../../ui/base/icons.tsx'
 import { Status } from '../../ui/table/cells.tsx'
 import type { Column } from '../../ui/table/columns.ts'
-import { ShortTable } from '../../ui/table/short-table.tsx'
+import { ShortTable } from '../../ui/table/plain-table.tsx'
 import { t } from '../../wording/wording.ts'
 import styles from './home.module.css'
 

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { delivery } from '@tiffin/contract'
 import { useEffect } from 'react'
-import { TextAreaField, TextField } from '../../ui/fields/text.tsx'
+import { TextAreaField, TextField } from '../../ui/fields/input.tsx'
 import { formatCount } from '../../ui/table/cells.tsx'
 import { t } from '../../wording/wording.ts'
 import { addressees, addressesIn, changesByHand, type TypedTo } from './addressees.ts'

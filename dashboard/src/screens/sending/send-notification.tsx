@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { delivery } from '@tiffin/contract'
 import { notificationSelectAll } from '../../ui/base/edition-differences.ts'
-import { TextAreaField, TextField } from '../../ui/fields/text.tsx'
+import { TextAreaField, TextField } from '../../ui/fields/input.tsx'
 import { formatCount } from '../../ui/table/cells.tsx'
 import { t } from '../../wording/wording.ts'
 import { shortenedNames } from './names.ts'

@@ -2,8 +2,8 @@ import { CloseButton } from '@mantine/core'
 import { customer } from '@tiffin/contract'
 import type { ReactNode } from 'react'
 import { Page } from '../../ui/base/page.tsx'
+import { ListViewCard } from '../../ui/list/list-card.tsx'
 import { useListView } from '../../ui/list/use-list-view.ts'
-import { ViewCard } from '../../ui/list/view-card.tsx'
 import { customerColumns, fullName } from '../../ui/table/customer-columns.tsx'
 import { SelectTable } from '../../ui/table/select-table.tsx'
 import { t } from '../../wording/wording.ts'
@@ -44,7 +44,7 @@ export function SendScreen({ title, message, openLabel, headerBox, children }: S
           <CloseButton aria-label={t.dismiss} onClick={sending.dismiss} />
         </section>
       )}
-      <ViewCard label={title} view={view}>
+      <ListViewCard label={title} view={view}>
         {view.shown ? (
           <SelectTable
             label={title}
@@ -65,7 +65,7 @@ export function SendScreen({ title, message, openLabel, headerBox, children }: S
             ))}
           </div>
         )}
-      </ViewCard>
+      </ListViewCard>
       <SelectionBar
         selected={selection.chosen.length}
         hidden={hidden}

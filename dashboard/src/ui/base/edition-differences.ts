@@ -2,8 +2,8 @@ import { edition } from '../../wording/edition.ts'
 import { t } from '../../wording/wording.ts'
 
 /**
- * What the specification asks for although nobody would, each named once with its section: the edition `original` does
- * as it says, `refined` does what was meant. Words that differ are no quirk; they stand in the wording catalogue.
+ * Where the two editions behave differently, each place once with its section of the specification: `original` follows the
+ * specification to the letter, `refined` does what was meant. Different texts are in the wording catalogue.
  */
 const refined = edition === 'refined'
 

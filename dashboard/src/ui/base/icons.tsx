@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './icons.module.css'
 
-/** Drawn on a 24-pixel grid with one stroke. They decorate: whatever holds one carries the name. */
+/** Drawn on a 24-pixel grid with one stroke. Decorative: the element around an icon carries the accessible name. */
 const icon = (drawing: ReactNode) => () => (
   <svg viewBox="0 0 24 24" className={styles.icon} aria-hidden="true">
     {drawing}

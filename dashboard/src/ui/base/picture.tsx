@@ -2,17 +2,17 @@ import { type ReactNode, useState } from 'react'
 
 interface PictureProps {
   readonly src: string | undefined
-  readonly instead: ReactNode
+  readonly fallback: ReactNode
   readonly className?: string | undefined
-  /** Empty where the text beside it says it already. */
+  /** Empty where the text beside it says the same. */
   readonly alt?: string
   readonly width?: number
 }
 
-/** A picture that shows something else where there is none, or where it does not load (2.14). */
-export function Picture({ src, instead, className, alt = '', width }: PictureProps) {
+/** A picture with a fallback for when there is none, or when it does not load (2.14). */
+export function Picture({ src, fallback, className, alt = '', width }: PictureProps) {
   const [broken, setBroken] = useState<string>()
-  if (!src || broken === src) return instead
+  if (!src || broken === src) return fallback
   return (
     <img
       src={src}

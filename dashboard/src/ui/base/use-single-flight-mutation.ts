@@ -2,23 +2,23 @@ import { type UseMutationOptions, type UseMutationResult, useMutation } from '@t
 import { useRef } from 'react'
 
 /**
- * Something that is sent once, however fast somebody clicks: while it is under way it is not begun again. A button is
- * disabled only when it is drawn anew, and the second click of a double-click may come sooner.
+ * `useMutation` that does not start again while it is running. Disabling the button is not enough: it takes effect with the
+ * next render, and the second click of a double-click may come sooner.
  */
 export function useSingleFlightMutation<Out, In = void>(
   options: UseMutationOptions<Out, Error, In>,
 ): UseMutationResult<Out, Error, In> {
-  const underWay = useRef(false)
+  const running = useRef(false)
   const mutation = useMutation({
     ...options,
     onSettled: (...outcome) => {
-      underWay.current = false
+      running.current = false
       return options.onSettled?.(...outcome)
     },
   })
   const mutate: typeof mutation.mutate = (...given) => {
-    if (underWay.current) return
-    underWay.current = true
+    if (running.current) return
+    running.current = true
     mutation.mutate(...given)
   }
   return { ...mutation, mutate }

@@ -13,7 +13,7 @@ export interface DialogProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly size?: string
-  /** Its title and the cross that closes it, where it has them. */
+  /** With a title comes a button that closes it. */
   readonly title?: string
   readonly children: ReactNode
 }

@@ -1,17 +1,16 @@
 import { Suspense } from 'react'
-import { LazyPartBoundary } from '../base/lazy-part.tsx'
-import { lazyPart } from '../base/reload.ts'
+import { LazyPartBoundary, lazyPart } from '../base/lazy-part.tsx'
 import type { DialogProps } from './dialog-window.tsx'
 
 const DialogWindow = lazyPart(async () => (await import('./dialog-window.tsx')).DialogWindow)
 
 /**
- * Over the page, which does not scroll meanwhile; pressing beside it or Escape closes it. What it is made of is loaded
- * with the first screen that has one: the lists do without. Should that not come, the page is told once it is opened.
+ * A modal over the page, closed by pressing beside it or Escape. Mantine's modal is loaded with the first screen that has a
+ * dialog, because lists do without. If it does not load, the error is thrown once the dialog is opened.
  */
 export const Dialog = (props: DialogProps) => (
   <LazyPartBoundary
-    instead={(error) => {
+    fallback={(error) => {
       if (props.opened) throw error
       return null
     }}

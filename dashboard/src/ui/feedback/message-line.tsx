@@ -1,16 +1,29 @@
+import { Refused } from '../../session/call.ts'
+import { t } from '../../wording/wording.ts'
 import { CheckIcon, WarningIcon } from '../base/icons.tsx'
 import styles from './message-line.module.css'
 
 export interface Note {
   readonly text: string
   readonly failed?: boolean
-  /** What it means for whoever reads it. */
+  /** What follows from it for the reader. */
   readonly hint?: string | undefined
-  /** What can be done about it. */
+  /** What the reader can do about it. */
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
-/** One line that says how it went; read out when it changes, at once when it is bad news. */
+/** Section 8: the server's own message, or 'Failed: …' when it never answered. */
+export const failureText = (error: Error): string =>
+  error instanceof Refused ? error.message : t.failed(error.message)
+
+/** Something did not load, and can be loaded again. */
+export const failureNote = (error: Error, retry: () => unknown): Note => ({
+  text: failureText(error),
+  failed: true,
+  action: { label: t.tryAgain, run: retry },
+})
+
+/** One line with an outcome. Screen readers read it out when it changes, a failure at once. */
 export function MessageLine({ note }: { note: Note | undefined }) {
   return (
     <div className={styles.line}>

@@ -1,6 +1,6 @@
 import styles from './shimmer.module.css'
 
-/** Stands for what is on its way. */
+/** A placeholder for content that is loading. */
 export const Shimmer = ({ className = '' }: { readonly className?: string | undefined }) => (
   <span className={`${styles.shimmer} ${className}`} />
 )

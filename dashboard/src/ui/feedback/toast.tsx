@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { isRefusal } from '../../session/call.ts'
 import { t } from '../../wording/wording.ts'
-import { failureText } from './failure.ts'
+import { failureText } from './message-line.tsx'
 import styles from './toast.module.css'
 
-/** No page waits for the part that shows toasts. */
+/** Loaded apart, so that no page waits for it. */
 export const loadNotifications = () => import('./notifications.ts')
 
 const look = {
@@ -19,13 +19,13 @@ export async function toast(message: string) {
   notifications.show({ message, ...look })
 }
 
-/** The offers that still stand, the newest last. */
-const offers = new Set<() => void>()
+/** The offers that are still shown, the newest last. */
+const openOffers = new Set<() => void>()
 
-/** For whoever works without a mouse: Tab reaches a toast only after every row. In a field it undoes what was typed. */
+/** Ctrl+Z, because by keyboard a toast is reached only after every row. In a field it undoes typing. */
 window.addEventListener('keydown', (event) => {
   const typing = event.target instanceof Element && event.target.matches('input, textarea, select')
-  const undoLast = [...offers].at(-1)
+  const undoLast = [...openOffers].at(-1)
   if (undoLast && !typing && (event.ctrlKey || event.metaKey) && event.key === 'z') {
     event.preventDefault()
     undoLast()
@@ -34,26 +34,26 @@ window.addEventListener('keydown', (event) => {
 
 interface Offer {
   readonly message: string
-  /** The name of what it is about. */
+  /** The name of the record it is about. */
   readonly of: string | undefined
   readonly undo: () => Promise<unknown>
 }
 
-/** A deletion is done at once (2.5), and can be taken back for a while; who has tried may try until it goes well. */
+/** A deletion takes effect at once (2.5) and can be undone for a while; an undo that failed can be repeated. */
 export async function offerUndo({ message, of, undo }: Offer, autoClose: number | false = offeredFor) {
   const { notifications } = await loadNotifications()
-  const takeBack = () => {
-    if (!offers.delete(takeBack)) return
+  const undoOnce = () => {
+    if (!openOffers.delete(undoOnce)) return
     notifications.hide(id)
     undo().catch((error) => {
       const why = failureText(error)
       return isRefusal(error) ? toast(why) : offerUndo({ message: why, of, undo }, false)
     })
   }
-  offers.add(takeBack)
+  openOffers.add(undoOnce)
   const id = notifications.show({
     autoClose,
-    onClose: () => offers.delete(takeBack),
+    onClose: () => openOffers.delete(undoOnce),
     ...look,
     message: (
       <>
@@ -66,7 +66,7 @@ export async function offerUndo({ message, of, undo }: Offer, autoClose: number 
           variant="default"
           title={t.undoHint}
           aria-keyshortcuts="Control+Z Meta+Z"
-          onClick={takeBack}
+          onClick={undoOnce}
         >
           {t.undo}
         </Button>

@@ -1,25 +1,25 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../wording/wording.ts'
-import { ButtonRow } from '../form/form-buttons.tsx'
+import { ButtonRow } from '../base/buttons.tsx'
 import { Dialog } from './dialog.tsx'
 
 export interface Confirmation {
   readonly title: string
   readonly lead: string
-  /** The button that does it all the same. */
+  /** The label of the button that confirms. */
   readonly yes: string
 }
 
-/** Sends at once, or asks first where there is something to ask. */
-export function useConfirm(question: Confirmation | undefined, send: () => void) {
+/** Sends at once, or after a confirmation if there is one to ask for. */
+export function useConfirm(confirmation: Confirmation | undefined, send: () => void) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
   return {
-    send: question ? () => setAsking(true) : send,
-    dialog: question && (
-      <Dialog opened={asking} label={question.title} title={question.title} onClose={close}>
-        <p>{question.lead}</p>
+    send: confirmation ? () => setAsking(true) : send,
+    dialog: confirmation && (
+      <Dialog opened={asking} label={confirmation.title} title={confirmation.title} onClose={close}>
+        <p>{confirmation.lead}</p>
         <ButtonRow>
           <Button data-autofocus onClick={close}>
             {t.cancel}
@@ -31,7 +31,7 @@ export function useConfirm(question: Confirmation | undefined, send: () => void)
               send()
             }}
           >
-            {question.yes}
+            {confirmation.yes}
           </Button>
         </ButtonRow>
       </Dialog>

@@ -11,19 +11,25 @@ interface Option {
 type SelectFieldProps<Values> = FieldBinding<Values, number> &
   Pick<NativeSelectProps, 'label' | 'required'> & {
     readonly options: readonly Option[]
-    /** Whether it stays what it was while nothing is chosen. */
-    readonly stays?: boolean
+    /** Whether nothing chosen leaves the record's value as it was. */
+    readonly keepsWhenEmpty?: boolean
   }
 
-export function SelectField<Values>({ form, name, options, stays, ...input }: SelectFieldProps<Values>) {
+export function SelectField<Values>({
+  form,
+  name,
+  options,
+  keepsWhenEmpty,
+  ...input
+}: SelectFieldProps<Values>) {
   const { value, change } = fieldState<Values, number>({ form, name })
   const labelOf = (chosen: number) =>
     options.find((option) => option.value === chosen)?.label ?? String(chosen)
   return (
-    <Field form={form} name={name} read={labelOf}>
+    <Field form={form} name={name} format={labelOf}>
       <NativeSelect
         {...input}
-        {...(stays && keptValueProps<Values, number>({ form, name }, labelOf))}
+        {...(keepsWhenEmpty && keptValueProps<Values, number>({ form, name }, labelOf))}
         name={name}
         value={value}
         rightSection={<ChevronIcon />}
@@ -46,7 +52,7 @@ type OnOffProps<Values> = FieldBinding<Values, boolean> & { readonly label: stri
 export function CheckboxField<Values>({ form, name, label }: OnOffProps<Values>) {
   const { value, change } = fieldState<Values, boolean>({ form, name })
   return (
-    <Field form={form} name={name} read={onOrOff}>
+    <Field form={form} name={name} format={onOrOff}>
       <label className={styles.choice}>
         <input
           type="checkbox"
@@ -61,11 +67,11 @@ export function CheckboxField<Values>({ form, name, label }: OnOffProps<Values>)
   )
 }
 
-/** The same as something that is on or off. */
+/** A checkbox drawn as a switch. */
 export function ToggleField<Values>({ form, name, label }: OnOffProps<Values>) {
   const { value, change } = fieldState<Values, boolean>({ form, name })
   return (
-    <Field form={form} name={name} read={onOrOff}>
+    <Field form={form} name={name} format={onOrOff}>
       <label className={styles.choice}>
         <input
           type="checkbox"

@@ -7,11 +7,11 @@ type DateFieldProps<Values> = FieldBinding<Values, string> & {
   readonly required?: boolean
 }
 
-/** A day of the calendar, the same everywhere: the wire's plain dates. */
+/** A day of the calendar, the same in every time zone: for fields that are plain dates on the wire. */
 export function DateField<Values>({ form, name, ...input }: DateFieldProps<Values>) {
   const { value, change } = fieldState<Values, string>({ form, name })
   return (
-    <Field form={form} name={name} read={(day) => readableDay(startOf(day))}>
+    <Field form={form} name={name} format={(day) => readableDay(startOf(day))}>
       <TextInput
         {...input}
         name={name}
@@ -24,12 +24,12 @@ export function DateField<Values>({ form, name, ...input }: DateFieldProps<Value
 }
 
 type MomentFieldProps<Values> = DateFieldProps<Values> & {
-  /** Which moment of the chosen day is meant. */
+  /** The moment of the chosen day that is meant. */
   readonly momentOf: (day: string) => string
   readonly hint?: string | undefined
 }
 
-/** The day of a moment, as the administrator's own calendar has it: the wire's ISO datetimes. One that is emptied stays as it was. */
+/** The day of a moment in the administrator's time zone: for fields that are ISO datetimes on the wire. Emptied, it keeps its value. */
 export function MomentField<Values>({ form, name, momentOf, hint, ...input }: MomentFieldProps<Values>) {
   const { value, change } = fieldState<Values, string>({ form, name })
   const { description = hint, inputWrapperOrder } = keptValueProps<Values, string>(
@@ -37,7 +37,7 @@ export function MomentField<Values>({ form, name, momentOf, hint, ...input }: Mo
     readableDay,
   )
   return (
-    <Field form={form} name={name} read={readableDay}>
+    <Field form={form} name={name} format={readableDay}>
       <TextInput
         {...input}
         name={name}

@@ -1,10 +1,10 @@
-/** A day as people write it. */
+/** The day of a moment, for reading. */
 export const readableDay = (moment: string) =>
   moment && new Date(moment).toLocaleDateString(undefined, { dateStyle: 'medium' })
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** The day on which a moment falls here, as a date input writes it. */
+/** The day of a moment in this time zone, as a date input holds it. */
 export function dayOf(moment: string): string {
   const at = new Date(moment)
   if (Number.isNaN(at.getTime())) return ''
@@ -16,8 +16,8 @@ const momentOf = (day: string, time: string): string => {
   return Number.isNaN(at.getTime()) ? '' : at.toISOString()
 }
 
-/** The moment at which a day begins here. */
+/** The moment at which a day begins in this time zone. */
 export const startOf = (day: string) => momentOf(day, '00:00:00')
 
-/** The last second of a day here: what ends on a day still holds on it. */
+/** The last second of a day in this time zone: what ends on a day still holds on that day. */
 export const endOf = (day: string) => momentOf(day, '23:59:59')

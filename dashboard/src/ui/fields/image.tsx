@@ -1,21 +1,22 @@
 import { Button } from '@mantine/core'
-import { imagePath, imageTypes, upload } from '@tiffin/contract'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { imageField, imagePath, imageTypes, upload } from '@tiffin/contract'
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { hostOf } from '../../session/call.ts'
+import { call } from '../../session/session.ts'
 import { t } from '../../wording/wording.ts'
 import { PictureIcon } from '../base/icons.tsx'
 import { Picture } from '../base/picture.tsx'
-import { MessageLine } from '../feedback/message-line.tsx'
+import { failureText, MessageLine, type Note } from '../feedback/message-line.tsx'
+import type { Form } from '../form/form.ts'
 import { Field, type FieldBinding, fieldState } from './field.tsx'
 import styles from './image.module.css'
-import { useUpload } from './use-upload.ts'
 
 type ImageFieldProps<Values> = FieldBinding<Values, string | null> & {
-  /** What is shown while nothing new was uploaded, where the form does not hold it itself. */
+  /** The picture shown until a new one is uploaded, where the form does not hold it itself. */
   readonly current?: string | null
 }
 
-/** The upload widget of section 2.14. A file is sent as soon as it is chosen; the form holds the key that came back. */
+/** The upload widget of section 2.14. A file is uploaded as soon as it is chosen; the form holds the key from the answer. */
 export function ImageField<Values>({ form, name, current = null }: ImageFieldProps<Values>) {
   const { value, change } = fieldState<Values, string | null>({ form, name })
   const heading = useId()
@@ -27,20 +28,20 @@ export function ImageField<Values>({ form, name, current = null }: ImageFieldPro
   }
   const fromServer = (path: (key: string) => string, key: string | null) =>
     key ? hostOf(upload.image) + path(key) : undefined
-  // Only what was uploaded here is asked for by the admin address (2.14).
+  // Only what was uploaded here is shown from the admin address (2.14).
   const preview = fromServer(value === uploading.key ? imagePath.admin : imagePath.any, value ?? current)
 
-  const take = (file: File | undefined) => {
+  const startUpload = (file: File | undefined) => {
     if (file) uploading.start(file, emptyInput)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    take(event.dataTransfer.files[0])
+    startUpload(event.dataTransfer.files[0])
   }
 
   return (
-    <Field form={form} name={name} read={() => t.anotherPicture}>
+    <Field form={form} name={name} format={() => t.anotherPicture}>
       <section
         className={styles.field}
         data-over={over || undefined}
@@ -58,7 +59,7 @@ export function ImageField<Values>({ form, name, current = null }: ImageFieldPro
           alt={value ? t.picturePreview : t.currentImage}
           width={150}
           className={styles.preview}
-          instead={
+          fallback={
             <span className={styles.none}>
               <PictureIcon />
             </span>
@@ -73,13 +74,13 @@ export function ImageField<Values>({ form, name, current = null }: ImageFieldPro
             ref={input}
             type="file"
             className={styles.input}
-            data-silent={(preview && uploading.part === undefined) || undefined}
+            data-silent={(preview && uploading.progress === undefined) || undefined}
             accept={imageTypes.join()}
             aria-labelledby={heading}
-            onChange={({ currentTarget }) => take(currentTarget.files?.[0])}
+            onChange={({ currentTarget }) => startUpload(currentTarget.files?.[0])}
           />
-          {uploading.part !== undefined && (
-            <progress className={styles.progress} aria-label={t.uploading} value={uploading.part} />
+          {uploading.progress !== undefined && (
+            <progress className={styles.progress} aria-label={t.uploading} value={uploading.progress} />
           )}
           <MessageLine note={uploading.note} />
           {value && (
@@ -100,4 +101,62 @@ export function ImageField<Values>({ form, name, current = null }: ImageFieldPro
       </section>
     </Field>
   )
+}
+
+const isAccepted = (type: string) => (imageTypes as readonly string[]).includes(type)
+
+/**
+ * Uploads a picture while its form is filled in; sending the form waits for it. An upload that is stopped, by another picture,
+ * by `stop` or by leaving, ends without a message.
+ */
+function useUpload<Values>(form: Form<Values>, onKey: (key: string) => void) {
+  /** From 0 to 1. */
+  const [progress, setProgress] = useState<number>()
+  const [key, setKey] = useState<string>()
+  const [note, setNote] = useState<Note>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function send(file: File, signal: AbortSignal) {
+    const body = new FormData()
+    body.append(imageField, file)
+    try {
+      const { value } = await call(upload.image, { body, signal, onProgress: setProgress })
+      if (signal.aborted) return
+      setKey(value.key)
+      onKey(value.key)
+    } catch (error) {
+      if (!signal.aborted) throw error
+    }
+  }
+
+  function stop() {
+    running.current?.abort()
+    setProgress(undefined)
+    setNote(undefined)
+  }
+
+  async function start(file: File, onEnd: () => void) {
+    stop()
+    if (!isAccepted(file.type)) {
+      setNote({ text: t.unsupportedImage(file.type), failed: true })
+      return onEnd()
+    }
+    const controller = new AbortController()
+    running.current = controller
+    const { signal } = controller
+    setProgress(0)
+    const sent = send(file, signal)
+    form.waitFor(sent)
+    try {
+      await sent
+    } catch (error) {
+      setNote({ text: failureText(error as Error), failed: true })
+    }
+    if (signal.aborted) return
+    setProgress(undefined)
+    onEnd()
+  }
+
+  return { start, stop, progress, key, note }
 }

@@ -5,7 +5,7 @@ import { type FieldBinding, fieldState } from './field.tsx'
 type PasswordFieldProps<Values> = FieldBinding<Values, string> &
   Pick<PasswordInputProps, 'label' | 'required' | 'autoComplete'>
 
-/** Mostly the password of somebody else, so the browser is not to fill in one's own. */
+/** `new-password`, because it is mostly somebody else's: the browser is not to fill in one's own. */
 export function PasswordField<Values>({ form, name, ...input }: PasswordFieldProps<Values>) {
   const { value, change } = fieldState<Values, string>({ form, name })
   return (

@@ -9,7 +9,7 @@ import type { Returning } from '../../session/endpoints.ts'
 import { call } from '../../session/session.ts'
 import { t } from '../../wording/wording.ts'
 import { SearchIcon } from '../base/icons.tsx'
-import { failureText } from '../feedback/failure.ts'
+import { failureText } from '../feedback/message-line.tsx'
 
 interface PickerProps<Row> {
   readonly list: Returning<Row[]>
@@ -18,9 +18,9 @@ interface PickerProps<Row> {
   readonly onPick: (id: number) => void
 }
 
-const offered = 20
+const optionsShown = 20
 
-/** Finds a record by name, wherever in its list it stands, and hands over its number. */
+/** Finds a record by name among all on the server, and passes on its id. */
 export function Picker<Row extends { readonly id: number }>({
   list,
   nameOf,
@@ -33,7 +33,7 @@ export function Picker<Row extends { readonly id: number }>({
   const { data, error } = useQuery({
     queryKey: ['find', list.path, key],
     queryFn: ({ signal }) =>
-      call(list, { query: { limit: offered, offset: 0, q: key || undefined }, signal }),
+      call(list, { query: { limit: optionsShown, offset: 0, q: key || undefined }, signal }),
     enabled: opened,
     placeholderData: keepPreviousData,
     staleTime: 10_000,

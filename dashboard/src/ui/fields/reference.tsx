@@ -5,31 +5,30 @@ import { Refused } from '../../session/call.ts'
 import { paramsFrom, type Returning } from '../../session/endpoints.ts'
 import { call } from '../../session/session.ts'
 import { t } from '../../wording/wording.ts'
-import { LazyPartBoundary } from '../base/lazy-part.tsx'
-import { lazyPart } from '../base/reload.ts'
-import { failureText } from '../feedback/failure.ts'
+import { LazyPartBoundary, lazyPart } from '../base/lazy-part.tsx'
+import { failureText } from '../feedback/message-line.tsx'
 import { fieldState, keptValueProps } from './field.tsx'
-import { NumberField, type NumberFieldProps } from './number.tsx'
+import { NumberField, type NumberFieldProps } from './input.tsx'
 import styles from './reference.module.css'
 
 const Picker = lazyPart(
   async () => (await import('./picker.tsx')).Picker,
 ) as unknown as typeof import('./picker.tsx').Picker
 
-interface Referred<Row> {
+interface ReferenceCalls<Row> {
   readonly list: Returning<Row[]>
   readonly one: Returning<Row>
 }
 
 type ReferenceFieldProps<Values, Row> = NumberFieldProps<Values> & {
-  /** The calls of what the number refers to. */
-  readonly to: Referred<Row>
+  /** The calls of the resource that the number refers to. */
+  readonly to: ReferenceCalls<Row>
   readonly nameOf: (row: Row) => string
-  /** What the picker is called. */
+  /** The picker's label. */
   readonly find: string
 }
 
-/** A number that stands for another record: typed, or found by name; whose it is stands underneath. */
+/** The id of another record, typed or found by name. The name of that record is shown below. */
 export function ReferenceField<Values, Row extends { readonly id: number }>(
   props: ReferenceFieldProps<Values, Row>,
 ) {
@@ -44,7 +43,7 @@ export function ReferenceField<Values, Row extends { readonly id: number }>(
         inputWrapperOrder={inputWrapperOrder}
         description={field.required ? name : description}
       />
-      <LazyPartBoundary instead={() => null}>
+      <LazyPartBoundary fallback={() => null}>
         <Suspense fallback={<span />}>
           <Picker list={to.list} nameOf={nameOf} label={find} onPick={change} />
         </Suspense>
@@ -59,7 +58,7 @@ const whyUnknown = (error: Error) =>
 const typingPause = 250
 
 function useNameOf<Row>(
-  { one }: Referred<Row>,
+  { one }: ReferenceCalls<Row>,
   value: number | null,
   nameOf: (row: Row) => string,
 ): ReactNode {

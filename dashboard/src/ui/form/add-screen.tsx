@@ -5,22 +5,22 @@ import type { Answered } from '../../session/call.ts'
 import type { Accepting, Returning } from '../../session/endpoints.ts'
 import { t } from '../../wording/wording.ts'
 import { useSingleFlightMutation } from '../base/use-single-flight-mutation.ts'
-import { failureText } from '../feedback/failure.ts'
+import { failureText } from '../feedback/message-line.tsx'
 import { draftAt } from './draft.ts'
 import { type Form, useForm } from './form.ts'
+import { FormScreen } from './form-body.tsx'
 import { draftNote, outcomeNote } from './form-notes.ts'
-import { FormScreen } from './form-screen.tsx'
 import { unansweredCreateHint, useIdempotentCall } from './use-idempotent-call.ts'
 
 interface AddScreenProps<Created, Values, Body> {
   readonly title: string
   readonly heading?: string
   readonly of: { readonly create: Returning<Created> & Accepting<Body>; readonly list: Returning<unknown[]> }
-  /** What the form is opened with, and again after each creation. */
+  /** The form's values when it opens, and again after each creation. */
   readonly initial: () => Values
-  /** What of the form is sent. */
+  /** What is sent, from the form's values. */
   readonly body: (values: Values, opening: Values) => Body
-  /** What is said when it was created: 'Success', unless the screen has words of its own (section 8). */
+  /** The text after a success: 'Success', unless the screen has a text of its own (section 8). */
   readonly done?: (answer: Answered<Created>) => string
   readonly failed?: (error: Error) => string
   /** The button that creates it. */
@@ -29,7 +29,7 @@ interface AddScreenProps<Created, Values, Body> {
   readonly children: (form: Form<Values>) => ReactNode
 }
 
-/** What all add screens share: section 2.7. What was typed stays until it has been created. */
+/** What all add screens share: section 2.7. What was typed stays until the record is created. */
 export function AddScreen<Created, Values extends object, Body>(
   props: AddScreenProps<Created, Values, Body>,
 ) {
@@ -58,7 +58,7 @@ export function AddScreen<Created, Values extends object, Body>(
     },
     onSuccess: () => client.invalidateQueries({ queryKey: [of.list.path] }),
   })
-  // Whoever has left meanwhile is not brought back.
+  // `mutate` calls this `onSuccess` only while the screen is mounted, so nobody who has left is brought back.
   const send = () =>
     creating.mutate(undefined, { onSuccess: () => navigate('.', { replace: true, state: null }) })
   return (
@@ -67,7 +67,7 @@ export function AddScreen<Created, Values extends object, Body>(
       heading={heading}
       sending={creating.isPending}
       draft={draftNote(form)}
-      note={outcomeNote(form, creating, { done, failed, unsure: unansweredCreateHint() })}
+      note={outcomeNote(form, creating, { done, failed, unanswered: unansweredCreateHint() })}
       send={send}
       forget={form.forget}
       submit={submit}

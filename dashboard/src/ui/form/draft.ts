@@ -1,10 +1,10 @@
-/** What somebody typed, and what stood there before. */
+/** The values that were typed, and those that they replaced. */
 export interface Typed<Values> {
   readonly before: Partial<Values>
   readonly values: Partial<Values>
 }
 
-/** What was typed into a form and not yet sent, kept for the tab so that a reload does not lose it. */
+/** What was typed into a form and not sent, kept in the tab's `sessionStorage` so that a reload does not lose it. */
 export interface Draft<Values> {
   read(): Typed<Values> | undefined
   write(typed: Typed<Values>): void
@@ -12,32 +12,32 @@ export interface Draft<Values> {
 }
 
 const prefix = 'tiffin-draft:'
-/** Never written anywhere. */
+/** Not written to the storage. */
 const secret = (key: string) => key === 'password'
 
-/** The draft of the form at this address. Only what differs from the record is kept, so it fits a newer state of it. */
+/** The draft of the form at this address. It holds only what differs from the record, so it fits a newer state of it too. */
 export const draftAt = <Values>(address: string): Draft<Values> => ({
   read() {
     try {
-      const kept = sessionStorage.getItem(prefix + address)
-      return kept ? JSON.parse(kept) : undefined
+      const stored = sessionStorage.getItem(prefix + address)
+      return stored ? JSON.parse(stored) : undefined
     } catch {
       return undefined
     }
   },
   write(typed) {
-    const kept = JSON.stringify(typed, (key, value) => (secret(key) ? undefined : value))
+    const draft = JSON.stringify(typed, (key, value) => (secret(key) ? undefined : value))
     try {
       if (Object.keys(typed.values).every(secret)) sessionStorage.removeItem(prefix + address)
-      else sessionStorage.setItem(prefix + address, kept)
+      else sessionStorage.setItem(prefix + address, draft)
     } catch {
-      // A full storage costs the draft, not the form.
+      // If the storage is full, only the draft is lost.
     }
   },
   clear: () => sessionStorage.removeItem(prefix + address),
 })
 
-/** What of these values was typed over others. */
+/** Those of the values that were changed, with what they were before. */
 export function typedOver<Values extends object>(before: Values, values: Values): Typed<Values> {
   const changes = changesOf(before, values)
   const keys = Object.keys(changes) as (keyof Values)[]
@@ -47,14 +47,13 @@ export function typedOver<Values extends object>(before: Values, values: Values)
   }
 }
 
-/** What somebody else has changed meanwhile, and differently, of what was typed. */
+/** Of the fields that were typed into, those that somebody else has set to another value meanwhile. */
 export function changedByOthers<Values extends object>(now: Values, typed: Typed<Values>): Partial<Values> {
   const entries = Object.entries(typed.values) as [keyof Values, unknown][]
-  const clashing = entries.filter(([key, value]) => now[key] !== typed.before[key] && now[key] !== value)
-  return Object.fromEntries(clashing.map(([key]) => [key, now[key]])) as Partial<Values>
+  const conflicts = entries.filter(([key, value]) => now[key] !== typed.before[key] && now[key] !== value)
+  return Object.fromEntries(conflicts.map(([key]) => [key, now[key]])) as Partial<Values>
 }
 
-/** What of these values is no longer as it was. */
 function changesOf<Values extends object>(before: Values, values: Values): Partial<Values> {
   const entries = Object.entries(values) as [keyof Values, unknown][]
   return Object.fromEntries(entries.filter(([key, value]) => value !== before[key])) as Partial<Values>

@@ -2,40 +2,40 @@ import { useRef, useState } from 'react'
 import { changedByOthers, type Draft, typedOver } from './draft.ts'
 
 interface FormState<Values> {
-  /** What the form was opened with, or the newest state of the record since. */
+  /** The values when the form was opened, or those of the newest state of the record since. */
   readonly opening: Values
   readonly values: Values
-  /** Whether anything was typed since the values were last put in. */
+  /** Whether anything was typed since the form was opened or reset. */
   readonly touched: boolean
-  /** Whether what was typed before a reload was put back in. */
+  /** Whether a draft from before a reload was restored. */
   readonly restored: boolean
-  /** What others have meanwhile changed of what was typed here, to be seen before it is overwritten. */
+  /** Values that others saved meanwhile in fields that were typed into here, shown before they are overwritten. */
   readonly theirs: Partial<Values>
-  /** What stood, before others changed it, in the fields that nobody has typed into here, while others were. */
+  /** Former values of fields that others changed and nobody typed into here; empty while nothing at all was typed. */
   readonly replaced: Partial<Values>
 }
 
 export interface Form<Values> extends FormState<Values> {
-  /** Whether it holds anything else than what it was opened with. */
+  /** Whether the values differ from those it was opened with. */
   readonly unsaved: boolean
   set<Key extends keyof Values>(key: Key, value: Values[Key]): void
-  /** Puts other values in, as if the form had been opened with them. */
+  /** Opens it anew with these values. */
   reset(values: Values): void
-  /** Opens it with the next values once these were sent. What was typed while they were on their way stays. */
+  /** Opens it anew with `next` once `values` were sent. What was typed while they were being sent stays. */
   sent(values: Values, next: Values): void
-  /** Puts the values of a newer state in under what was typed, which stays. */
+  /** Takes the values of a newer state of the record, except where something was typed. */
   rebase(values: Values): void
-  /** Takes back all that was typed. */
+  /** Drops everything that was typed. */
   discard(): void
-  /** Whoever sends the form waits for this first: a picture on its way up. */
+  /** Sending the form waits for this first, such as the upload of a picture. */
   waitFor(work: Promise<unknown>): void
-  /** The values, when nothing is waited for any more. */
+  /** The values, once nothing is left to wait for. */
   ready(): Promise<Values>
-  /** Forgets what was kept for a reload, and keeps nothing any more. */
+  /** Clears the draft and keeps none from now on. */
   forget(): void
 }
 
-/** The keys under which a form holds values of this type; a field takes no others. */
+/** The keys of the values of this type, so that a field accepts no others. */
 export type KeyOf<Values, Type> = { [K in keyof Values]: Values[K] extends Type ? K : never }[keyof Values] &
   string
 
@@ -48,7 +48,7 @@ export function useForm<Values extends object>(initial: Values, draft?: Draft<Va
     latest.current = next
     setState(next)
   }
-  const keep = () => {
+  const saveDraft = () => {
     if (!forgotten.current) draft?.write(typedOver(latest.current.opening, latest.current.values))
   }
   const reset = (values: Values) => {
@@ -67,13 +67,13 @@ export function useForm<Values extends object>(initial: Values, draft?: Draft<Va
         theirs: theirs[key] === value ? without(theirs, key) : theirs,
         replaced: without(replaced, key),
       })
-      keep()
+      saveDraft()
     },
     reset,
     sent(values, next) {
       const since = typedOver(values, latest.current.values).values
       put({ ...untouched(next), values: { ...next, ...since } })
-      keep()
+      saveDraft()
     },
     rebase(values) {
       const { opening, values: shown, theirs, touched, replaced } = latest.current
@@ -84,21 +84,21 @@ export function useForm<Values extends object>(initial: Values, draft?: Draft<Va
         opening: values,
         values: next,
         theirs: { ...theirs, ...changedByOthers(values, typed) },
-        // Whoever has typed nothing yet sees the record as it is, and has nothing to compare.
+        // While nothing was typed there is nothing to compare: the record is shown as it is.
         replaced: touched ? { ...typedOver(shown, next).before, ...replaced } : {},
       })
     },
     discard: () => reset(latest.current.opening),
     waitFor(promise) {
       work.current = promise
-      // Its failure stops a form that waits for it, not one that is sent after it was told.
+      // A failure stops the sending that waits for it, not one that comes after the failure was shown.
       promise.catch(() => {
         if (work.current === promise) work.current = undefined
       })
     },
     async ready() {
       let done: Promise<unknown> | undefined
-      // Another picture may have taken the place of the one that was waited for.
+      // A further picture may have been chosen meanwhile.
       while (done !== work.current) {
         done = work.current
         await done
@@ -126,7 +126,7 @@ const without = <Values>(some: Partial<Values>, key: keyof Values): Partial<Valu
   return others as Partial<Values>
 }
 
-/** Whether these are not the values that a form would be opened with. */
+/** Whether any value differs from the one that the form was opened with. */
 export const differs = <Values extends object>({
   opening,
   values,
@@ -145,7 +145,7 @@ function opened<Values extends object>(initial: Values, draft: Draft<Values> | u
   }
 }
 
-/** What of a form is sent only when it was changed in it (section 5). */
+/** Those of the keys whose values were changed; the others are not sent (section 5). */
 export function onlyChanged<Values extends object, Key extends keyof Values>(
   before: Pick<Values, Key>,
   values: Values,

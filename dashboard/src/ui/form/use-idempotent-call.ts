@@ -4,12 +4,15 @@ import type { Accepting, Returning } from '../../session/endpoints.ts'
 import { call } from '../../session/session.ts'
 import { t } from '../../wording/wording.ts'
 
-/** Creates a record. Whoever asks for the same again because no answer came is told of the one that there is. */
+/**
+ * Creates a record under an idempotency key. The same body sent again after no answer came has the same key, so the server
+ * answers with the record that it has created already.
+ */
 export function useIdempotentCall<Created, Body>(endpoint: Returning<Created> & Accepting<Body>) {
-  const unanswered = useRef<{ readonly asked: string; readonly key: string }>(undefined)
+  const unanswered = useRef<{ readonly sent: string; readonly key: string }>(undefined)
   return async (body: Body): Promise<Answered<Created>> => {
-    const asked = JSON.stringify(body)
-    if (unanswered.current?.asked !== asked) unanswered.current = { asked, key: newKey() }
+    const sent = JSON.stringify(body)
+    if (unanswered.current?.sent !== sent) unanswered.current = { sent, key: newKey() }
     try {
       const answer = await call<Returning<Created>>(endpoint, { body, key: unanswered.current.key })
       unanswered.current = undefined
@@ -23,5 +26,5 @@ export function useIdempotentCall<Created, Body>(endpoint: Returning<Created> & 
 
 export const unansweredCreateHint = () => (supportsIdempotencyKeys() ? t.addUnknown : t.addUnknownElsewhere)
 
-/** One that nobody else has. Not `randomUUID`, which there is only where the page came encrypted. */
+/** Not `randomUUID`, which browsers offer only over https. */
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')

@@ -4,7 +4,7 @@ import { t } from '../../wording/wording.ts'
 import styles from './list-states.module.css'
 import { useSearchKey } from './search-key.tsx'
 
-/** Where rows would be, when there are none to show. */
+/** Shown in the place of rows when there are none. */
 export function EmptyState({
   drawing,
   title,
@@ -12,7 +12,7 @@ export function EmptyState({
   action,
 }: Record<'drawing' | 'title' | 'lead' | 'action', ReactNode>) {
   return (
-    <div className={styles.instead}>
+    <div className={styles.state}>
       <svg viewBox="0 0 96 72" aria-hidden="true" className={styles.drawing}>
         {drawing}
       </svg>
@@ -37,7 +37,7 @@ export const EmptyList = ({ title = t.nothingYet, lead = t.nothingYetLead, actio
   <EmptyState drawing={carrier} title={title} lead={lead} action={action} />
 )
 
-/** What else there is to search, where there is more. */
+/** No row matches the header's Search. */
 export function NoMatch({ lead, action }: { lead: ReactNode; action: ReactNode }) {
   const { key, setKey } = useSearchKey()
   return (
@@ -63,7 +63,7 @@ interface FailedProps {
   readonly retry: () => void
 }
 
-/** Where something did not come from the server. */
+/** Something could not be loaded from the server. */
 export const FailedState = ({ title, lead, retry }: FailedProps) => (
   <EmptyState
     drawing={<path d="M16 28C34 12 62 12 80 28M28 40C38 31 58 31 68 40M40 52C44 48 52 48 56 52M20 64 76 8" />}

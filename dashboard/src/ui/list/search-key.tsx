@@ -16,27 +16,27 @@ type SetKeys = Dispatch<SetStateAction<Keys>>
 const SearchKeys = createContext<readonly [Keys, SetKeys]>([{}, () => {}])
 const SearchKey = createContext({ key: '', setKey: (_: string) => {} })
 
-/** What stands in the header's Search (2.2). Each list keeps its own, so that coming back finds it as it was left. */
+/** The text of the header's Search (2.2), one for each page: a list that is left keeps its own until somebody comes back. */
 export function SearchKeysProvider({ children }: { children: ReactNode }) {
   const keys = useState<Keys>({})
   return <SearchKeys value={keys}>{children}</SearchKeys>
 }
 
-/** Gives what is in it the key of one place, and leaves it alone while another's is typed. */
-export function SearchKeyScope({ place, children }: { place: string; children: ReactNode }) {
+/** Provides the key of one page, so that its content does not render while another page's key is typed. */
+export function SearchKeyScope({ page, children }: { page: string; children: ReactNode }) {
   const [keys, setKeys] = use(SearchKeys)
-  const key = keys[place] ?? ''
-  const placeNow = useRef(place)
+  const key = keys[page] ?? ''
+  const currentPage = useRef(page)
   useLayoutEffect(() => {
-    placeNow.current = place
-  }, [place])
-  // The same from place to place, so that going on renders no field whose key is the same there.
+    currentPage.current = page
+  }, [page])
+  // Stays the same object from page to page, so that a field renders again only if its key differs.
   const value = useMemo(
     () => ({
       key,
       setKey: (typed: string) => {
-        toTop()
-        setKeys((before) => ({ ...before, [placeNow.current]: typed }))
+        scrollToTop()
+        setKeys((before) => ({ ...before, [currentPage.current]: typed }))
       },
     }),
     [key, setKeys],
@@ -44,11 +44,11 @@ export function SearchKeyScope({ place, children }: { place: string; children: R
   return <SearchKey value={value}>{children}</SearchKey>
 }
 
-/** What is found is read from the first row on, under how many there are. */
-function toTop() {
+/** Results are read from the first row, below their count. */
+function scrollToTop() {
   if (window.scrollY === 0) return
   window.scrollTo(0, 0)
-  // The browser tells with the next frame; until then the list would hold on to the place it knows.
+  // The browser's own scroll event comes with the next frame; until then the list would use the old offset.
   window.dispatchEvent(new Event('scroll'))
 }
 

@@ -4,12 +4,12 @@ import { call } from '../../session/session.ts'
 import { firstPageStart, nextPage, type PageOfRows, type PageStart } from './paging.ts'
 import { retryInterval } from './use-list.ts'
 
-/** Ten thousand records, where the server gives a thousand at a time. */
+/** Ten thousand rows, if the server gives a thousand at a time. */
 const mostPages = 10
 
 export interface AllRows<Row> {
   readonly rows: readonly Row[]
-  /** Whether there are no others. */
+  /** False when there are more rows than were loaded. */
   readonly isComplete: boolean
 }
 
@@ -28,7 +28,7 @@ async function fetchAll<Row extends object>(
   return { rows: pages.flatMap(({ value }) => value), isComplete: !from }
 }
 
-/** All records of a list, for the names of what others refer to and for choices. */
+/** All rows of a list, for the names of referenced records and for choices. */
 export const useAllRows = <Row extends object>(list: Returning<Row[]>) =>
   useQuery({
     queryKey: ['all', list.path],

@@ -1,33 +1,33 @@
 import { useCallback, useMemo } from 'react'
 import { resultOptions } from '../base/edition-differences.ts'
-import { useRemembered } from '../base/remembered.ts'
+import { useRemembered } from '../base/page-memory.ts'
 import { type Column, matching, numberColumns, sorted, sortField, sortValue } from '../table/columns.ts'
 import { useSearchKey } from './search-key.tsx'
 import { type ListCalls, useList } from './use-list.ts'
 
 export interface ListViewOptions<Row> {
-  /** The resource's calls; a list whose resource cannot be removed has no delete icon. */
+  /** The resource's calls; without `remove` the list has no delete icon. */
   readonly of: ListCalls<Row>
-  /** How many are fetched at a time (section 9); without it, as many as the server gives. */
+  /** The number of rows loaded at a time (section 9); without it, as many as the server gives. */
   readonly limit?: number
   readonly columns: readonly Column<Row>[]
-  /** The field that the header's Search filters by; it also names the row to a screen reader. */
+  /** The field that the header's Search filters by, which also names the row for screen readers. */
   readonly searchBy: (row: Row) => string
 }
 
 const unsorted = { column: -1, descending: false, sort: '' }
-/** What a list looks like until somebody clicks a title, searches all records or turns a page. */
-const untouched = { ...unsorted, searched: '', page: 0 }
+/** The view until somebody sorts, searches all records or turns a page. */
+const initialView = { ...unsorted, searched: '', page: 0 }
 
-/** With fewer than this among the loaded rows, searching the others too is offered where one looks for rows. */
-const little = 5
+/** With fewer matches than this, searching all records is offered below the rows instead of above. */
+const fewMatches = 5
 
 export type ListView<Row> = ReturnType<typeof useListView<Row & object>>
 
-/** The loaded rows as they are looked at: filtered, sorted, and page by page. */
+/** The loaded rows as they are shown: filtered, sorted, and page by page. */
 export function useListView<Row extends object>({ of, limit, columns, searchBy }: ListViewOptions<Row>) {
   const { key } = useSearchKey()
-  const [view, setView] = useRemembered(`${of.list.path} ${limit}`, untouched)
+  const [view, setView] = useRemembered(`${of.list.path} ${limit}`, initialView)
   const [perPage, setPerPage] = useRemembered('rows per page', resultOptions[0]?.value ?? 0)
   const q = key && view.searched === key ? key : undefined
   const list = useList(of, { limit, q, sort: view.sort || undefined }, searchBy)
@@ -38,7 +38,7 @@ export function useListView<Row extends object>({ of, limit, columns, searchBy }
   const searchingAll = Boolean(q) && stale && !searchedAll
   const found = useMemo(() => {
     const matches = rows && (searchedAll ? rows : matching(rows, searchBy, key))
-    // None among those loaded says nothing before the server has searched the others.
+    // No match among the loaded rows means nothing until the server has searched the others.
     return searchingAll && matches?.length === 0 ? undefined : matches
   }, [rows, searchedAll, searchingAll, searchBy, key])
   const inOrder = useMemo(() => {
@@ -57,10 +57,7 @@ export function useListView<Row extends object>({ of, limit, columns, searchBy }
   )
 
   const notAllLoaded = list.total > (limit ?? list.total)
-  /**
-   * Upwards, then downwards, then as it was before. Among rows that are not all loaded the server sorts, where it knows
-   * the field.
-   */
+  /** Ascending, then descending, then unsorted. The server sorts if not all rows are loaded and it knows the field. */
   const sortByColumn = useCallback(
     (column: number) => {
       const isAgain = view.column === column
@@ -83,8 +80,8 @@ export function useListView<Row extends object>({ of, limit, columns, searchBy }
     searchedAll,
     searchAll:
       key && !q && list.more && found ? () => setView({ ...view, searched: key, page: 0 }) : undefined,
-    foundLittle: found !== undefined && found.length < little,
-    /** The server cannot sort by this column, and there are rows that are not loaded. */
+    foundFew: found !== undefined && found.length < fewMatches,
+    /** Only loaded rows are sorted: the server cannot sort by this column, and there are more rows. */
     sortedInPart: Boolean(sortBy && !sortField(sortBy) && list.more),
     sorting: { column: view.column, descending: view.descending },
     sortByColumn,

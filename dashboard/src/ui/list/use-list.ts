@@ -12,8 +12,8 @@ import { paramsFrom, type Returning } from '../../session/endpoints.ts'
 import { call } from '../../session/session.ts'
 import { stored } from '../../session/tokens.ts'
 import { t } from '../../wording/wording.ts'
-import { failureText } from '../feedback/failure.ts'
 import type { Note } from '../feedback/message-line.tsx'
+import { failureText } from '../feedback/message-line.tsx'
 import { offerUndo } from '../feedback/toast.tsx'
 import { firstPageStart, nextPage, type PageOfRows, type PageStart, pathIdOf } from './paging.ts'
 
@@ -24,39 +24,39 @@ export interface ListCalls<Row> {
 }
 
 interface Page<Row> extends PageOfRows<Row> {
-  /** What the server searched for. */
+  /** The text that the server searched for. */
   readonly q?: string | undefined
 }
 type Pages<Row> = InfiniteData<Page<Row>, PageStart>
 
-/** What came with the page itself is not asked for again at once. */
-const justNow = 1000
+/** The first page that the page loaded early is not loaded again at once. */
+const freshFor = 1000
 
-/** What is there already is shown first, and only then asked for again. */
+/** Rows from the cache are painted before they are loaded again. */
 const painted = () => new Promise((resolve) => setTimeout(resolve, 50))
 
-/** While something cannot be loaded it is tried again by itself. */
+/** How often something that could not be loaded is tried again. */
 export const retryInterval = 5000
 
-interface Asked {
-  /** How many at a time; without it, as many as the server gives. */
+interface ListQuery {
+  /** The number of rows at a time; without it, as many as the server gives. */
   readonly limit?: number | undefined
-  /** Searched for by the server, among all records. */
+  /** Searched for by the server among all records. */
   readonly q?: string | undefined
   readonly sort?: string | undefined
 }
 
 export function useList<Row extends object>(
   calls: ListCalls<Row>,
-  asked: Asked,
+  listQuery: ListQuery,
   nameOf?: (row: Row) => string,
 ) {
   const { list, remove, restore } = calls
   const client = useQueryClient()
-  const { limit, q, sort } = asked
-  const [told, setTold] = useState<Note>()
-  // What was said of a deed is not said again to whoever comes back.
-  useEffect(() => () => setTold(undefined), [])
+  const { limit, q, sort } = listQuery
+  const [outcome, setOutcome] = useState<Note>()
+  // A list that is only hidden keeps its state; an old outcome is not shown again after coming back.
+  useEffect(() => () => setOutcome(undefined), [])
 
   const pageAt = ({ offset, after }: PageStart) => ({
     limit,
@@ -66,7 +66,7 @@ export function useList<Row extends object>(
     after,
   })
   const query = useInfiniteQuery({
-    queryKey: [list.path, asked],
+    queryKey: [list.path, listQuery],
     queryFn: async ({ queryKey, pageParam, signal }): Promise<Page<Row>> => {
       if (pageParam.offset === 0 && client.getQueryData(queryKey)) await painted()
       const answer = await call(list, { query: pageAt(pageParam), signal })
@@ -76,7 +76,7 @@ export function useList<Row extends object>(
       const first = callMade(list, { query: pageAt(firstPageStart) })
       return first && { pages: [{ ...first, size: first.value.length }], pageParams: [firstPageStart] }
     },
-    staleTime: justNow,
+    staleTime: freshFor,
     placeholderData: keepPreviousData,
     initialPageParam: firstPageStart,
     getNextPageParam: (_, pages) => nextPage(pages, limit),
@@ -86,29 +86,29 @@ export function useList<Row extends object>(
 
   const restoring = useMutation({
     mutationFn: (row: Row) => call(restore as Endpoint, { params: paramsFrom(restore as Endpoint, row) }),
-    onSuccess: ({ message }) => setTold({ text: message }),
-    onError: (error) => setTold({ text: failureText(error), failed: true }),
-    // Also when it failed: it may be back, and only the answer lost.
+    onSuccess: ({ message }) => setOutcome({ text: message }),
+    onError: (error) => setOutcome({ text: failureText(error), failed: true }),
+    // Also after a failure: it may be restored, and only the answer lost.
     onSettled: () => {
       client.invalidateQueries({ queryKey: [list.path] })
     },
   })
 
-  const takeOut = (row: Row) => {
+  const removeFromCache = (row: Row) => {
     const same = sameAs(remove as Endpoint, row)
     client.setQueriesData<Pages<Row>>({ queryKey: [list.path] }, (pages) => pages && without(same, pages))
   }
   const removing = useMutation({
     mutationFn: (row: Row) => call(remove as Endpoint, { params: paramsFrom(remove as Endpoint, row) }),
     onSuccess: ({ message }, row) => {
-      takeOut(row)
-      setTold({ text: message })
+      removeFromCache(row)
+      setOutcome({ text: message })
       if (restore) offerUndo({ message, of: nameOf?.(row), undo: () => restoring.mutateAsync(row) })
     },
     onError: (error, row) => {
-      // Another administrator was first.
-      if (error instanceof Refused && error.status === 404) takeOut(row)
-      setTold({ text: failureText(error), failed: true })
+      // Another administrator has deleted it before.
+      if (error instanceof Refused && error.status === 404) removeFromCache(row)
+      setOutcome({ text: failureText(error), failed: true })
     },
   })
 
@@ -121,19 +121,19 @@ export function useList<Row extends object>(
   const { fetchNextPage, refetch } = query
   const more = useCallback(async () => {
     const { data } = await fetchNextPage()
-    if (data && hasMoved(data.pages)) await refetch()
+    if (data && hasShifted(data.pages)) await refetch()
   }, [fetchNextPage, refetch])
   const { total = 0, atLeast = false } = pages?.at(-1) ?? {}
   return {
     rows,
-    /** Whether these are still the rows of what was asked before. */
+    /** Whether these are still the rows of the query before. */
     stale: query.isPlaceholderData,
-    /** What the server found them by, which may be what was asked before in another order. */
+    /** The text that the server found them by. */
     foundBy: pages?.[0]?.q,
-    // The server counts to a bound, beyond which more may be loaded already.
+    // The server counts up to a bound; more rows than that may be loaded already.
     total: atLeast ? Math.max(total, rows?.length ?? 0) : total,
     atLeast: atLeast && query.hasNextPage,
-    note: noteOf(query.error, query.isSuccess, told),
+    note: noteOf(query.error, query.isSuccess, outcome),
     failed: query.isError && !pages,
     more: query.hasNextPage ? more : undefined,
     loadingMore: query.isFetchingNextPage,
@@ -142,13 +142,13 @@ export function useList<Row extends object>(
   }
 }
 
-function noteOf(error: Error | null, loaded: boolean, told: Note | undefined): Note | undefined {
+function noteOf(error: Error | null, loaded: boolean, outcome: Note | undefined): Note | undefined {
   if (error) return { text: failureText(error), failed: true }
-  return told ?? (loaded ? { text: t.success } : undefined)
+  return outcome ?? (loaded ? { text: t.success } : undefined)
 }
 
-/** Whether somebody has changed the list since its first pages came: then the last one shows rows again, or not all. */
-function hasMoved<Row extends object>(pages: readonly PageOfRows<Row>[]): boolean {
+/** Whether the list has changed since its earlier pages were loaded, so that the last one repeats or skips rows. */
+function hasShifted<Row extends object>(pages: readonly PageOfRows<Row>[]): boolean {
   const [last, before] = [pages.at(-1), pages.at(-2)]
   if (!last || !before) return false
   const shown = new Set(pages.slice(0, -1).flatMap(({ value }) => value.map(pathIdOf)))
@@ -161,14 +161,14 @@ const sameAs = (endpoint: Endpoint, row: object) => {
   return (other: object) => JSON.stringify(paramsFrom(endpoint, other)) === address
 }
 
-/** Without those rows; a list that had none of them stays as it is. */
-const without = <Row extends object>(gone: (row: Row) => boolean, list: Pages<Row>): Pages<Row> =>
-  list.pages.some((page) => page.value.some(gone))
+/** Without those rows; pages that had none of them stay the same object. */
+const without = <Row extends object>(isRemoved: (row: Row) => boolean, list: Pages<Row>): Pages<Row> =>
+  list.pages.some((page) => page.value.some(isRemoved))
     ? {
         ...list,
         pages: list.pages.map((page) => ({
           ...page,
-          value: page.value.filter((row) => !gone(row)),
+          value: page.value.filter((row) => !isRemoved(row)),
           ...(!page.atLeast && { total: Math.max(0, (page.total ?? 0) - 1) }),
         })),
       }

@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import { t } from '../../wording/wording.ts'
 import { DownIcon, UpIcon } from '../base/icons.tsx'
+import styles from './column-headings.module.css'
 import type { Column } from './columns.ts'
-import styles from './table.module.css'
 
 interface HeadingProps {
   readonly index: number
@@ -13,12 +13,12 @@ interface HeadingProps {
   readonly onSort: ((column: number) => void) | undefined
 }
 
-/** Rows that come in another order are read from the first one on; the title that was clicked stays under the pointer. */
-function backToFirst(table: HTMLElement | null) {
+/** Rows in a new order are read from the first one; the title that was clicked stays under the pointer. */
+function scrollToFirst(table: HTMLElement | null) {
   if (table && table.getBoundingClientRect().top < 0) table.scrollIntoView()
 }
 
-/** Left alone while somebody types into Search. */
+/** `memo`, so that typing into Search does not render it again. */
 const Heading = memo(({ index, title, width, number, sorted, onSort }: HeadingProps) => (
   <th scope="col" style={{ width }} aria-sort={sorted} data-number={number || undefined}>
     {onSort ? (
@@ -26,7 +26,7 @@ const Heading = memo(({ index, title, width, number, sorted, onSort }: HeadingPr
         type="button"
         className={styles.sort}
         onClick={({ currentTarget }) => {
-          backToFirst(currentTarget.closest('table'))
+          scrollToFirst(currentTarget.closest('table'))
           onSort(index)
         }}
       >
@@ -39,17 +39,17 @@ const Heading = memo(({ index, title, width, number, sorted, onSort }: HeadingPr
   </th>
 ))
 
-const usualWidth = 10
+const defaultWidth = 10
 
-/** What part of the table's width a column takes; `beside` is the width of what stands beside the columns. */
+/** A column's share of the table's width; `beside` is the width of the cells beside the columns. */
 export function columnShares<Row>(columns: readonly Column<Row>[], beside = 0) {
-  const all = columns.reduce((sum, [, , , width = usualWidth]) => sum + width, beside)
-  return (width = usualWidth) => `${(100 * width) / all}%`
+  const all = columns.reduce((sum, [, , , width = defaultWidth]) => sum + width, beside)
+  return (width = defaultWidth) => `${(100 * width) / all}%`
 }
 
 interface ListHeadingsProps<Row> {
   readonly columns: readonly Column<Row>[]
-  /** Which of the columns hold numbers. */
+  /** Which columns hold numbers. */
   readonly numbers: readonly boolean[]
   readonly sorting: { readonly column: number; readonly descending: boolean }
   readonly onSort: (column: number) => void
@@ -72,7 +72,7 @@ export function ColumnHeadings<Row>({ columns, numbers, share, sorting, onSort }
   return headings.map((heading) => <Heading key={heading.index} {...heading} />)
 }
 
-/** Above the columns of a list, and above what can be done with each row (2.5): edit it, and mostly delete it. */
+/** The headings of a list: its columns, then the actions on each row (2.5), to edit it and mostly to delete it. */
 export function ListHeadings<Row>({
   deletes,
   ...props

@@ -5,14 +5,14 @@ type SortValue = string | number | boolean | null | undefined
 type Field<Row> = keyof Row & string
 
 /**
- * A field by its name on the wire, which the server can sort by too; one that stands for what is shown, as an id does for
- * a name; or something made of a row, which only loaded rows can be sorted by.
+ * A field, by which the server can sort too; `{ field }` for one that stands for what is shown, such as the id for a name; or a
+ * function of the row, by which only loaded rows can be sorted.
  */
 type SortBy<Row> = Field<Row> | { readonly field: Field<Row> } | ((row: Row) => SortValue)
 
 /**
- * Its title, what it shows of a row, and (where the title can be clicked) what it sorts by. Numbers stand right. The
- * width is in rem on a desk; where there is more or less room, all of them grow or shrink alike.
+ * With `sortBy` the title can be clicked to sort. Numbers are aligned right. The width is in rem at the usual width of a
+ * desktop; with more or less room all columns grow or shrink in proportion.
  */
 export type Column<Row> = readonly [
   title: string,
@@ -21,7 +21,7 @@ export type Column<Row> = readonly [
   width?: number,
 ]
 
-/** What the server can sort by, where it can. */
+/** The field by which the server can sort, if there is one. */
 export const sortField = <Row>(sortBy: SortBy<Row> | undefined): Field<Row> | undefined =>
   typeof sortBy === 'object' ? sortBy.field : typeof sortBy === 'string' ? sortBy : undefined
 
@@ -42,17 +42,17 @@ export function matching<Row>(
 }
 
 let collator: Intl.Collator | undefined
-/** Made when something is sorted, not while the page is opened. */
+/** Created for the first sort, not when the page opens. */
 const compareTexts = (a: string, b: string) => {
   collator ??= new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
   return collator.compare(a, b)
 }
 
-/** A time as it comes from the server, whose part of a second has as many digits as it needs. */
+/** A time from the server, compared as a number because its fraction of a second varies in length. */
 const isTime = (value: SortValue): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value)
 
-/** Sorted by one column; rows without a value come last either way. */
+/** Rows without a value come last in both directions. */
 export function sorted<Row>(
   rows: readonly Row[],
   sortBy: (row: Row) => SortValue,
@@ -74,7 +74,7 @@ export function sorted<Row>(
   return valued.map(({ row }) => row)
 }
 
-/** Which columns hold numbers, by the first row that has something there. */
+/** Which columns hold numbers, by the first row that has a value there. */
 export const numberColumns = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]) =>
   columns.map(([, , sortBy]) => {
     if (typeof sortBy === 'object') return false

@@ -3,7 +3,7 @@ import { t } from '../../wording/wording.ts'
 import { DateCell, Thumbnail } from './cells.tsx'
 import type { Column } from './columns.ts'
 
-/** Customers as they are listed, and as they are selected to be sent something (2.6, 2.10, 2.11). */
+/** The columns of the customer list, and of the lists to select recipients from (2.6, 2.10, 2.11). */
 export const customerColumns: readonly Column<Customer>[] = [
   [t.image, (row) => <Thumbnail image={row.photo_url} of="person" />, undefined, 5],
   [t.name, (row) => row.fullName, 'fullName', 12.5],

@@ -6,13 +6,13 @@ import styles from './drag-area.module.css'
 
 interface DragAreaProps {
   readonly onLift?: (dragId: string) => void
-  /** Told in any case, before a drop that moves something. */
+  /** Called after every drag, before `onMove`. */
   readonly onLetGo?: () => void
   readonly onMove: (from: number, to: number) => void
   readonly children: ReactNode
 }
 
-/** A list whose parts can be dragged, by mouse, touch and keyboard; a screen reader is told where they are. */
+/** A list whose items can be dragged by mouse, touch and keyboard; positions are announced to screen readers. */
 export const DragArea = ({ onLift, onLetGo, onMove, children }: DragAreaProps) => (
   <DragDropContext
     dragHandleUsageInstructions={t.dragInstructions}
@@ -24,7 +24,7 @@ export const DragArea = ({ onLift, onLetGo, onMove, children }: DragAreaProps) =
       announce(destination ? t.draggedTo(destination.index + 1) : t.draggedOutside)
     }
     onDragEnd={(result, { announce }) => {
-      const to = placeOf(result)
+      const to = destinationOf(result)
       announce(to === undefined ? t.putBack : t.droppedAt(to + 1))
       onLetGo?.()
       if (to !== undefined) onMove(result.source.index, to)
@@ -34,13 +34,13 @@ export const DragArea = ({ onLift, onLetGo, onMove, children }: DragAreaProps) =
   </DragDropContext>
 )
 
-/** Where a drop has moved something to, if anywhere: outside the list, and in its old place, it has not (2.9). */
-const placeOf = ({ source, destination }: DropResult) =>
+/** Where a drop moved something to; undefined outside the list and at its old place, where nothing moves (2.9). */
+const destinationOf = ({ source, destination }: DropResult) =>
   destination && destination.index !== source.index ? destination.index : undefined
 
 type HandleProps = DraggableProvidedDragHandleProps | null
 
-/** What makes a whole element draggable, which stays what it is for a screen reader: its grip is the button. */
+/** Makes a whole element draggable without turning it into a button: for screen readers its grip is the handle. */
 export const asDragHandle = (handle: HandleProps) => ({
   ...handle,
   role: undefined,
@@ -53,7 +53,7 @@ interface GripProps {
   readonly label: string
 }
 
-/** No `button`, for the library starts no drag in one. */
+/** Not a `button`, because the library starts no drag in one. */
 export const Grip = ({ handle, label }: GripProps) => (
   <span
     className={styles.grip}

@@ -19,7 +19,7 @@ interface SelectTableProps<Row extends Numbered> {
   readonly nameOf: (row: Row) => string
   readonly isSelected: (row: Row) => boolean
   readonly toggle: (row: Row) => void
-  /** What the checkbox in the head does, where it does something. */
+  /** What the checkbox in the head does, if anything. */
   readonly toggleAll: (() => void) | undefined
   readonly sorting: { readonly column: number; readonly descending: boolean }
   readonly onSort: (column: number) => void
@@ -28,7 +28,7 @@ interface SelectTableProps<Row extends Numbered> {
 const idWidth = 7
 const keyOf = ({ id }: Numbered) => String(id)
 
-/** A table whose rows are ticked: first the checkbox and '#<id>', then the columns. */
+/** A table whose rows are selected: first the checkbox and '#<id>', then the columns. */
 export function SelectTable<Row extends Numbered>(props: SelectTableProps<Row>) {
   const { label, rows, columns, numbers, nameOf, isSelected, toggle, toggleAll, sorting, onSort } = props
   const share = columnShares(columns, idWidth)

@@ -4,9 +4,16 @@ import { Thumbnail } from './cells.tsx'
 import type { Column } from './columns.ts'
 import styles from './table.module.css'
 
+/** Without room for columns a row is a card with a line for each of them; the same width stands in table.module.css. */
+export const cardsQuery = '(max-width: 75em)'
+/** An estimate in pixels; a card is measured once it is rendered. */
+export const cardHeight = (columns: number) => 44 + 27 * columns
+/** Every row that is not a card has the same height, 3rem, so none needs measuring. */
+export const rowHeight = () => 3 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+
 interface TableLayoutProps {
   readonly label: string
-  /** How many rows there are, in the page or not; undefined while they are loaded for the first time. */
+  /** The number of rows, rendered or not; undefined while they load for the first time. */
   readonly rows: number | undefined
   readonly headings: ReactNode
   readonly body?: Ref<HTMLTableSectionElement>
@@ -15,7 +22,7 @@ interface TableLayoutProps {
 }
 
 export const TableLayout = ({ label, rows, headings, body, scrolling, children }: TableLayoutProps) => (
-  // Focus comes here when the row that had it is deleted by mouse, or was the only one.
+  // Focusable, because it gets the focus when the row that had it is deleted by mouse or was the only one.
   <table
     className={styles.table}
     aria-label={label}
@@ -35,11 +42,11 @@ export const TableLayout = ({ label, rows, headings, body, scrolling, children }
 interface CellsProps<Row> {
   readonly row: Row
   readonly columns: readonly Column<Row>[]
-  /** Which of them hold numbers. */
+  /** Which columns hold numbers. */
   readonly numbers: readonly boolean[]
 }
 
-/** What the columns show of a row. */
+/** The cells of a row. */
 export function Cells<Row>({ row, columns, numbers }: CellsProps<Row>) {
   const cells = columns.map(([title, cell], id) => ({ id, title, content: cell(row), number: numbers[id] }))
   return cells.map(({ id, title, content, number }) => (

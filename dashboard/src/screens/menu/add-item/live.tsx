@@ -4,17 +4,15 @@ import { item, partner } from '@tiffin/contract'
 import { useId } from 'react'
 import { useSingleFlightMutation } from '../../../ui/base/use-single-flight-mutation.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
-import { failureText } from '../../../ui/feedback/failure.ts'
+import { failureText } from '../../../ui/feedback/message-line.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import choice from '../../../ui/fields/choice.module.css'
 import { ImageField } from '../../../ui/fields/image.tsx'
-import { NumberField } from '../../../ui/fields/number.tsx'
+import { NumberField, TextAreaField, TextField } from '../../../ui/fields/input.tsx'
 import { ReferenceField } from '../../../ui/fields/reference.tsx'
-import { TextAreaField, TextField } from '../../../ui/fields/text.tsx'
 import { draftAt } from '../../../ui/form/draft.ts'
 import { type Form, useForm } from '../../../ui/form/form.ts'
-import { FormBody } from '../../../ui/form/form-body.tsx'
-import { SubmitButton } from '../../../ui/form/form-buttons.tsx'
+import { FormBody, SubmitButton } from '../../../ui/form/form-body.tsx'
 import { draftNote, outcomeNote } from '../../../ui/form/form-notes.ts'
 import { unansweredCreateHint, useIdempotentCall } from '../../../ui/form/use-idempotent-call.ts'
 import { t } from '../../../wording/wording.ts'
@@ -73,7 +71,7 @@ export function LiveAddItem({ opened, onClose, ...whose }: LiveAddItemProps) {
         note={outcomeNote(form, creating, {
           done: ({ message }) => message,
           failed: failureText,
-          unsure: unansweredCreateHint(),
+          unanswered: unansweredCreateHint(),
         })}
         send={creating.mutate}
         forget={form.forget}

@@ -3,8 +3,7 @@ import { type ItemCategory, itemCategory } from '@tiffin/contract'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSingleFlightMutation } from '../../../ui/base/use-single-flight-mutation.ts'
-import { failureText } from '../../../ui/feedback/failure.ts'
-import { MessageLine } from '../../../ui/feedback/message-line.tsx'
+import { failureText, MessageLine } from '../../../ui/feedback/message-line.tsx'
 import { draftAt } from '../../../ui/form/draft.ts'
 import { useForm } from '../../../ui/form/form.ts'
 import { draftNote, outcomeNote } from '../../../ui/form/form-notes.ts'
@@ -15,7 +14,7 @@ import { useSearchKey } from '../../../ui/list/search-key.tsx'
 import { useSearchedList } from '../../../ui/list/use-searched-list.ts'
 import { formatCount, formatTotal } from '../../../ui/table/cells.tsx'
 import { type Column, matching } from '../../../ui/table/columns.ts'
-import { ShortTable } from '../../../ui/table/short-table.tsx'
+import { ShortTable } from '../../../ui/table/plain-table.tsx'
 import { t } from '../../../wording/wording.ts'
 import { MenuPage } from '../menu-page.tsx'
 import styles from './categories.module.css'
@@ -88,7 +87,7 @@ function AddCategory({ onAdded }: { onAdded: (category: ItemCategory) => void })
             outcomeNote(form, creating, {
               done: () => t.categoryAdded,
               failed: failureText,
-              unsure: unansweredCreateHint(),
+              unanswered: unansweredCreateHint(),
             }) ?? draftNote(form)
           }
         />

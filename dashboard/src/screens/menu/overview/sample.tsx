@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useRemembered } from '../../../ui/base/remembered.ts'
+import { useRemembered } from '../../../ui/base/page-memory.ts'
 import { t } from '../../../wording/wording.ts'
 import { SampleRibbon } from '../../sample-ribbon.tsx'
 import { SampleAddItem } from '../add-item/sample.tsx'

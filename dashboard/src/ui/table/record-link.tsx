@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../wording/wording.ts'
-import styles from '../table/cells.module.css'
+import styles from './cells.module.css'
 
 /** A link to another record, where there is one. */
 export const RecordLink = ({ to, children }: { to: string; children: ReactNode }) =>

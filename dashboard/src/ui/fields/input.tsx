@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Field, type FieldBinding, fieldState } from './field.tsx'
 
 interface Hinted {
-  /** What stands under it. */
+  /** Shown below the input. */
   readonly hint?: string
 }
 const hintLast = ['label', 'input', 'description'] as const
@@ -35,7 +35,7 @@ interface TextAreaFieldProps<Values> extends FieldBinding<Values, string>, Hinte
   readonly cols?: number
 }
 
-/** Mantine's own brings a measuring of heights along that nobody here asks for. */
+/** Not Mantine's `Textarea`, whose code for measuring heights is not needed here. */
 export function TextAreaField<Values>(props: TextAreaFieldProps<Values>) {
   const { form, name, label, required, rows = 3, cols, hint } = props
   const id = useId()
@@ -65,7 +65,28 @@ export function TextAreaField<Values>(props: TextAreaFieldProps<Values>) {
   )
 }
 
-/** What a record says and a form does not change. */
+export type NumberFieldProps<Values> = FieldBinding<Values, number | null> &
+  Pick<TextInputProps, 'label' | 'required' | 'step' | 'description' | 'inputWrapperOrder'>
+
+/** Null while empty. Whole numbers only, unless `step` says otherwise. */
+export function NumberField<Values>({ form, name, ...input }: NumberFieldProps<Values>) {
+  const { value, change } = fieldState<Values, number | null>({ form, name })
+  return (
+    <Field form={form} name={name} format={(theirs) => String(theirs ?? '')}>
+      <TextInput
+        {...input}
+        name={name}
+        type="number"
+        value={value ?? ''}
+        onChange={({ currentTarget }) =>
+          change(currentTarget.value === '' ? null : Number(currentTarget.value))
+        }
+      />
+    </Field>
+  )
+}
+
+/** A value of the record that the form only shows. */
 export const ReadOnlyField = ({ label, value }: { label: string; value: string }) => (
   <TextInput label={label} value={value} readOnly />
 )
