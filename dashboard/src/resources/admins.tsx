@@ -33,7 +33,7 @@ const columns: Column<Admin>[] = [
 const name = (row: Admin) => row.name
 const editPath = (row: Admin) => `/edit/admin/${row.id}`
 
-/** The call has no limit in section 7, so it goes without one and brings them all. */
+/** Section 7 gives this call no limit, so all administrators are loaded at once. */
 export const AdminList = () => (
   <ListScreen
     title={t.viewAdmins}
@@ -49,9 +49,8 @@ const empty = { name: '', email: '', phone: '', address: '', city: '', image: nu
 
 interface AdminFieldsProps {
   readonly form: Form<typeof empty>
-  /** The picture's field. */
   readonly picture: ReactNode
-  /** What stands between the phone and the address. */
+  /** Shown between phone and address. */
   readonly children?: ReactNode
 }
 const AdminFields = ({ form, picture, children }: AdminFieldsProps) => (
@@ -96,7 +95,7 @@ export const EditAdmin = () => (
       ...{ name, email, phone, address, city, isVerified },
       image: null as string | null,
     })}
-    // Section 5: e-mail and phone only when changed, the picture only when it is a new one.
+    // Section 5: e-mail and phone are sent only when changed, the picture only when it is a new one.
     body={({ email, phone, image, ...values }, before) => ({
       ...values,
       ...onlyChanged(before, { email, phone }, 'email', 'phone'),
@@ -139,7 +138,7 @@ function PasswordForm({ of: { id, name, email }, done }: { of: Admin; done: () =
   const changing = useSingleFlightMutation({
     mutationFn: async () => {
       const { message } = await call(admin.setPassword, { params: { id }, body: form.values })
-      // All logins with the old one have ended: this one too, if it is one's own. Should that fail, the next call asks for it.
+      // The server has ended all sessions of the old password, this one too if it is one's own. If the login fails, the next call asks for the password.
       if (id === ownId()) await login(email, form.values.password).catch(() => {})
       return message
     },

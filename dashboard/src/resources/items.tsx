@@ -109,7 +109,7 @@ export const EditItem = () => (
       price: price as number | null,
       item_image: null as string | null,
     })}
-    // Section 5: the picture only when it is a new one.
+    // Section 5: the picture is sent only when it is a new one.
     body={({ price, item_image, ...values }) => ({
       ...values,
       price: Number(price),

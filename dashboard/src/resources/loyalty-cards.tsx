@@ -79,7 +79,7 @@ export const EditLoyaltyCard = () => (
       ...{ card_number, activated, card_exp_date, price_plan_id },
       user_id: user_id as number | null,
     })}
-    // What is emptied stays what it was: no card is without a holder or a plan.
+    // Emptied fields keep the record's value: every card has a holder and a plan.
     body={({ user_id, price_plan_id, ...values }, before) => ({
       ...values,
       user_id: user_id ?? before.user_id,

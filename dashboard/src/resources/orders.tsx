@@ -5,7 +5,7 @@ import { EmptyList } from '../ui/list/list-states.tsx'
 import { editOrderPath, orderColumns, orderId } from '../ui/table/order-columns.tsx'
 import { t } from '../wording/wording.ts'
 
-/** Editing an order opens over the list, which stays as it is (2.6); it has its own address all the same. */
+/** An order is edited in a modal over the list (2.6), with an address of its own. */
 export function OrderList() {
   const { order_id } = useParams()
   return (

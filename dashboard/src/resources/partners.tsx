@@ -48,7 +48,7 @@ const empty = {
 }
 type PartnerValues = typeof empty
 
-/** The one picture that is uploaded is both the logo and the cover. */
+/** The uploaded picture is both logo and cover. */
 const sent = ({ cashback, ...values }: PartnerValues) => ({
   ...values,
   cashback: Number(cashback),
@@ -57,7 +57,7 @@ const sent = ({ cashback, ...values }: PartnerValues) => ({
 
 interface PartnerFieldsProps {
   readonly form: Form<PartnerValues>
-  /** What stands between the cashback and the city. */
+  /** Shown between cashback and city. */
   readonly children?: ReactNode
 }
 const PartnerFields = ({ form, children }: PartnerFieldsProps) => (

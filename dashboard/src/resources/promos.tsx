@@ -46,7 +46,7 @@ type Amount =
   | 'partner_id'
 type PromoValues = Omit<Promo, 'id' | Amount> & Record<Amount, number | null>
 
-/** Section 9. */
+/** The initial values of section 9. */
 const initialNow = (): PromoValues => {
   const now = new Date().toISOString()
   return {
@@ -63,7 +63,7 @@ const initialNow = (): PromoValues => {
   }
 }
 
-/** A date that was emptied stays what it was: no promo is without one. */
+/** An emptied date keeps its former value: every promo has both dates. */
 const sent = (values: PromoValues, before: Pick<PromoValues, 'promo_start_time' | 'promo_end_time'>) => ({
   ...values,
   offer_amount: Number(values.offer_amount),
@@ -74,7 +74,7 @@ const sent = (values: PromoValues, before: Pick<PromoValues, 'promo_start_time' 
   promo_end_time: values.promo_end_time || before.promo_end_time,
 })
 
-/** As when it is added the way the form opens: with the same moment for both. */
+/** True of the form as it opens, where both dates are the same moment. */
 const neverHolds = ({ promo_start_time, promo_end_time }: PromoValues) =>
   new Date(promo_end_time) <= new Date(promo_start_time)
 
@@ -138,7 +138,7 @@ export const EditPromo = () => (
     title={t.editPromo}
     list="/view/promos"
     of={promo}
-    // A promo of no partner has the 0 of a form, which the required check lets pass.
+    // No partner is 0 in the form, because the field is required.
     values={({ id, ...values }): PromoValues => ({ ...values, partner_id: values.partner_id ?? 0 })}
     body={(values, before) => ({
       ...before,

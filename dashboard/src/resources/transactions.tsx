@@ -40,7 +40,7 @@ export const TransactionList = () => (
   />
 )
 
-/** Who is required and is not there has the 0 of a form, which the required check lets pass. */
+/** A missing user or partner is 0 in the form, because the fields are required. */
 const valuesOf = ({ transaction_id, createdAt, ...values }: Transaction) => ({
   ...values,
   total_amount: values.total_amount as number | null,

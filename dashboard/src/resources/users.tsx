@@ -63,7 +63,7 @@ export const EditUser = () => (
       userName: userName ?? '',
       note: '',
     })}
-    // The note goes nowhere; what is verified goes back as it is (2.8, 4.3).
+    // The note is not sent; the verified flags are sent unchanged (2.8, 4.3).
     body={({ email, phone, note, userName, ...values }, before) => ({
       ...values,
       userName: userName || null,

@@ -6,7 +6,7 @@ import styles from './not-found.module.css'
 
 const four = 'M34 12 8 62H46M34 42V80'
 
-/** The 404 of our own drawing: its nought is a tiffin box seen from above, eaten empty. */
+/** The zero of its 404 is drawn as an empty tiffin box seen from above. */
 export function NotFound() {
   useTabTitle(t.notFound)
   return (

@@ -4,12 +4,12 @@ import { t } from '../wording/wording.ts'
 import styles from './sample-ribbon.module.css'
 
 interface SampleRibbonProps {
-  /** The live screen that shows the same with real records, and what its link says. */
+  /** The screen with the real records; `label` is its link's. */
   readonly to: string
   readonly label: string
 }
 
-/** Says quietly of a mock-up that its content is made up, and where the real thing is. */
+/** Tells that a mock-up shows sample data, and links to the real records. */
 export const SampleRibbon = ({ to, label }: SampleRibbonProps) => (
   <div role="note" className={styles.ribbon} aria-label={t.sampleData}>
     <p>

@@ -28,7 +28,7 @@ const subject = (row: Delivery) => row.subject
 const calls = { list: delivery.list }
 const limit = 50
 
-/** What was sent to customers, and what became of it. */
+/** What was sent to customers, and its progress. */
 export function Deliveries() {
   const { list, found } = useSearchedList(calls, limit, subject)
   useDeliveryPolling(list.rows)

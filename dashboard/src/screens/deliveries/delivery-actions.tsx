@@ -9,38 +9,39 @@ import { failureText } from '../../ui/feedback/message-line.tsx'
 import { formatCount } from '../../ui/table/cells.tsx'
 import { t } from '../../wording/wording.ts'
 
-/** Sending the failed ones again, and stopping what has not left. */
+/** Retrying failed recipients, and cancelling those still queued. */
 export function useDeliveryActions(id: number) {
   const client = useQueryClient()
-  const changing = useSingleFlightMutation({
-    mutationFn: (change: typeof delivery.retry | typeof delivery.cancel) => call(change, { params: { id } }),
+  const action = useSingleFlightMutation({
+    mutationFn: (endpoint: typeof delivery.retry | typeof delivery.cancel) =>
+      call(endpoint, { params: { id } }),
     onSettled: () => {
       client.invalidateQueries({ queryKey: [delivery.list.path] })
       return client.invalidateQueries({ queryKey: [delivery.one.path, id] })
     },
   })
-  const { data, error, isPending, submittedAt, variables } = changing
+  const { data, error, isPending, submittedAt, variables } = action
   return {
-    /** When the last one was asked for. */
-    askedAt: submittedAt,
-    retry: () => changing.mutate(delivery.retry),
-    cancel: () => changing.mutate(delivery.cancel),
+    /** When the last action was started. */
+    startedAt: submittedAt,
+    retry: () => action.mutate(delivery.retry),
+    cancel: () => action.mutate(delivery.cancel),
     retrying: isPending && variables === delivery.retry,
     cancelling: isPending && variables === delivery.cancel,
     note: error ? { text: failureText(error), failed: true } : data && { text: data.message },
   }
 }
 
-type Changes = ReturnType<typeof useDeliveryActions>
+type DeliveryActions = ReturnType<typeof useDeliveryActions>
 
-/** Each is offered only while there is something for it to do. */
+/** A button is shown only while there are recipients for it. */
 export function DeliveryActionButtons({
   of,
   retry,
   cancel,
   retrying,
   cancelling,
-}: Changes & { readonly of: Pick<Delivery, 'counts'> }) {
+}: DeliveryActions & { readonly of: Pick<Delivery, 'counts'> }) {
   const { failed, queued } = of.counts
   return (
     <>

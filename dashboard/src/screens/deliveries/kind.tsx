@@ -3,7 +3,7 @@ import { BellIcon, EmailIcon } from '../../ui/base/icons.tsx'
 import { t } from '../../wording/wording.ts'
 import styles from './deliveries.module.css'
 
-/** Only a test leaves at once. */
+/** Only a test is sent without delay. */
 const isTest = ({ createdAt, starts_at }: Delivery) => createdAt === starts_at
 
 export const Kind = ({ of }: { of: Delivery }) => {

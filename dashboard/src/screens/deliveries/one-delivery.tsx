@@ -11,11 +11,11 @@ import { Progress } from './progress.tsx'
 import { Recipients } from './recipients.tsx'
 import { useDelivery } from './use-delivery.ts'
 
-/** One sending: its text, and what became of each recipient. */
+/** One delivery: its text, and the state of each recipient. */
 export function OneDelivery() {
   const id = Number(useParams().id)
   const { data, error, refetch } = useDelivery(id)
-  const changes = useDeliveryActions(id)
+  const actions = useDeliveryActions(id)
   if (!data) return <RecordPlaceholderPage list="/3" title={t.delivery(id)} error={error} retry={refetch} />
   const { value } = data
   const lost = error ? { text: failureText(error), failed: true } : undefined
@@ -23,10 +23,10 @@ export function OneDelivery() {
     <Page
       title={t.delivery(id)}
       heading={value.subject}
-      actions={<DeliveryActionButtons of={value} {...changes} />}
+      actions={<DeliveryActionButtons of={value} {...actions} />}
     >
       <section className={styles.summary} aria-label={t.progress}>
-        <MessageLine note={lost ?? changes.note} />
+        <MessageLine note={lost ?? actions.note} />
         <dl className={styles.facts}>
           <dt>{t.kind}</dt>
           <dd>
@@ -43,8 +43,8 @@ export function OneDelivery() {
           <p className={styles.text}>{value.text}</p>
         </details>
       </section>
-      {/* Whoever is looked at may be in another state now, so all are shown again. */}
-      <Recipients key={changes.askedAt} of={value} />
+      {/* The key resets the filter after an action, because recipients have left the state it shows. */}
+      <Recipients key={actions.startedAt} of={value} />
     </Page>
   )
 }

@@ -5,7 +5,7 @@ import styles from './progress.module.css'
 import { states } from './recipient-states.tsx'
 import { totalOf } from './use-delivery.ts'
 
-/** How far a delivery has come: a bar, and the numbers under it. */
+/** The progress of a delivery: a bar, and the numbers below it. */
 export function Progress({ counts }: Pick<Delivery, 'counts'>) {
   const all = totalOf(counts)
   const done = all - counts.queued

@@ -4,7 +4,7 @@ import styles from './progress.module.css'
 
 export type State = DeliveryRecipient['state']
 
-/** What can become of a recipient, as it is told. */
+/** The states of a recipient, with their labels. */
 export const states: readonly { readonly state: State; readonly label: string }[] = [
   { state: 'sent', label: t.stateSent },
   { state: 'queued', label: t.stateQueued },

@@ -34,7 +34,7 @@ const Who = ({ row }: { row: DeliveryRecipient }) =>
 const failedFirst = (one: DeliveryRecipient, other: DeliveryRecipient) =>
   Number(other.state === 'failed') - Number(one.state === 'failed')
 
-/** Each of them, those that failed before all others; or those in one state. */
+/** All recipients, the failed ones first, or those in one state. */
 export function Recipients({ of }: { of: DeliveryWithRecipients }) {
   const { key } = useSearchKey()
   const [wanted, setWanted] = useState<State>()

@@ -13,7 +13,7 @@ import styles from './edit-order.module.css'
 import { FoodItems } from './food-items.tsx'
 import { bodyOf, OrderFields, valuesOf } from './order-fields.tsx'
 
-/** The list brings an order without its lines; they come with the order itself. */
+/** From the list an order comes without its lines. */
 type ShownOrder = Order & { readonly lines?: readonly OrderLine[] }
 
 const list = '/view/orders'
@@ -24,7 +24,7 @@ export function EditOrder() {
   const goBack = useGoBack()
   const { found, error, refetch } = useRecord<ShownOrder>(order.one)
   const deletedNote = useDeletedRecord(order, { error, refetch })
-  useFocusBack()
+  useReturnFocus()
   const title = t.orderIdOf(order_id)
   return (
     <Dialog label={title} title={title} opened onClose={goBack} size="46rem">
@@ -37,8 +37,8 @@ export function EditOrder() {
   )
 }
 
-/** The modal goes with its address, before it could hand the focus back to what opened it; so that is done here. */
-function useFocusBack() {
+/** Returns the focus to what opened the modal; the modal itself is unmounted with its route before it could. */
+function useReturnFocus() {
   const [opener] = useState(() => document.activeElement)
   useEffect(
     () => () => {
@@ -53,7 +53,7 @@ const editing = { of: order, values: valuesOf, body: bodyOf }
 interface OrderFormProps {
   readonly found: FoundRecord<ShownOrder>
   readonly deletedNote: Note | undefined
-  /** Why the order itself did not come, and its lines with it. */
+  /** Why the order with its lines did not load. */
   readonly error: Error | null
 }
 
@@ -63,7 +63,7 @@ function OrderForm({ found, deletedNote, error }: OrderFormProps) {
   const fields = useRef<HTMLFieldSetElement>(null)
   const edit = () => {
     setEditable(true)
-    // The fields take the focus once they are enabled.
+    // The fields can take the focus only once they are enabled.
     requestAnimationFrame(() => fields.current?.querySelector('input')?.focus())
   }
   return (

@@ -9,15 +9,15 @@ import styles from './edit-order.module.css'
 const totalOf = ({ quantity, price }: OrderLine) => Math.round(quantity * price * 100) / 100
 
 interface FoodItemsProps {
-  /** Undefined until they are known. */
+  /** Undefined until they have loaded. */
   readonly lines: readonly OrderLine[] | undefined
-  /** That they did not come. */
+  /** Whether they could not be loaded. */
   readonly failed: boolean
-  /** What the order comes to: not the sum of the lines, for there are offers and deliveries. */
+  /** The amount of the order, which differs from the sum of the lines by offers and delivery. */
   readonly amount: number
 }
 
-/** Placeholder content (2.8): the order's real lines, whose quantities and icons change nothing on the server. */
+/** Placeholder content (2.8): the real lines of the order; changing them changes nothing on the server. */
 export function FoodItems({ lines, failed, amount }: FoodItemsProps) {
   const [shown, setShown] = useState(() => (lines ?? []).map((line, id) => ({ ...line, id })))
   const none = lines ? t.noFoodItems : failed ? t.foodItemsFailed : <Shimmer />
@@ -59,7 +59,7 @@ export function FoodItems({ lines, failed, amount }: FoodItemsProps) {
                   className={styles.quantity}
                   defaultValue={line.quantity}
                   onChange={({ currentTarget }) => setQuantity(line.id, currentTarget.valueAsNumber || 1)}
-                  // Not before: to make a 5 a 3, the 5 is taken away first.
+                  // Only on blur, because while typing the field may be empty for a moment.
                   onBlur={({ currentTarget }) => {
                     currentTarget.value = String(line.quantity)
                   }}

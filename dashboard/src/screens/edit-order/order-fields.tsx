@@ -20,7 +20,7 @@ export const valuesOf = (record: Order) => ({
 })
 type OrderValues = ReturnType<typeof valuesOf>
 
-/** With none selected the status stays what it was: no order is without one. */
+/** With no status selected the order keeps its own: every order has one. */
 export const bodyOf = (values: OrderValues, before: Order): OrderBody => ({
   ...values,
   order_status_id: values.order_status_id || before.order_status_id,

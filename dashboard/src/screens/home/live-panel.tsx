@@ -17,7 +17,7 @@ interface LivePanelProps {
   readonly close: () => void
 }
 
-/** The side modal with an order that there is, under its own number and status. */
+/** The side modal with a real order, titled with its number and status. */
 export const LivePanel = ({ order, opened, close }: LivePanelProps) => (
   <SidePanel
     title={
@@ -76,7 +76,7 @@ const Fact = ({ title, text }: { title: string; text: string }) => (
   </>
 )
 
-/** How it was paid stands in its transaction, where there is one. */
+/** The payment method, from the order's transaction if there is one. */
 function Payment({ order_id }: { order_id: string }) {
   const { data } = useQuery({
     queryKey: [transaction.list.path, 'of order', order_id],

@@ -15,23 +15,23 @@ import { LivePanel } from './live-panel.tsx'
 import { OrderList, OrderTable } from './order-list.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 
-/** So many of the newest orders; all of them are in the order list. */
-const shown = 8
+/** The number of newest orders shown; the order list has all of them. */
+const shownOrders = 8
 
 const waiting = { value: <Shimmer />, note: '\u00a0' }
 const noFigures = { placed: waiting, delivered: waiting, worth: waiting }
 
-/** Section 2.4 with the orders that there are. */
+/** Section 2.4 with real orders. */
 export function LiveHome() {
   const { key } = useSearchKey()
   const list = useOrders()
   const { rows } = list
-  const [looked, setLooked] = useState<Order>()
+  const [selected, setSelected] = useState<Order>()
   const [opened, setOpened] = useState(false)
   const figures = useMemo(() => rows && figuresOf(rows, !list.more), [rows, list.more])
-  const found = useMemo(() => rows && matching(rows, searchTextOf, key).slice(0, shown), [rows, key])
-  const look = (order: Order) => {
-    setLooked(order)
+  const found = useMemo(() => rows && matching(rows, searchTextOf, key).slice(0, shownOrders), [rows, key])
+  const open = (order: Order) => {
+    setSelected(order)
     setOpened(true)
   }
   return (
@@ -58,13 +58,13 @@ export function LiveHome() {
               time: formatDateTime(order.createdAt),
               amount: order.final_price,
               status: order.order_status.status_name,
-              look: () => look(order),
+              open: () => open(order),
             }))}
           />
         )}
       </OrderList>
       <LivePanel
-        order={rows?.find(({ order_id }) => order_id === looked?.order_id) ?? looked}
+        order={rows?.find(({ order_id }) => order_id === selected?.order_id) ?? selected}
         opened={opened}
         close={() => setOpened(false)}
       />

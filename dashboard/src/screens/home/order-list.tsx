@@ -7,7 +7,7 @@ import { ShortTable } from '../../ui/table/plain-table.tsx'
 import { t } from '../../wording/wording.ts'
 import styles from './home.module.css'
 
-/** The 'Order List' of section 2.4, with the way to the whole of it. */
+/** The 'Order List' of section 2.4, with a link to the order list itself. */
 export const OrderList = ({ children }: { readonly children: ReactNode }) => (
   <section className={styles.list} aria-labelledby="order-list">
     <header className={styles.header}>
@@ -28,7 +28,7 @@ interface OrderRow {
   readonly amount: number
   readonly status: string
   /** Shows the order in the side modal. */
-  readonly look: () => void
+  readonly open: () => void
 }
 
 const columns: Column<OrderRow>[] = [
@@ -38,16 +38,16 @@ const columns: Column<OrderRow>[] = [
   [t.time, ({ time }) => time],
   [t.amountAtHome, ({ amount }) => t.taka(amount)],
   [t.status, ({ status }) => <Status name={status} />],
-  [t.viewItem, ({ id, look }) => <ViewButton label={t.viewOrder(id)} look={look} />],
+  [t.viewItem, ({ id, open }) => <ViewButton label={t.viewOrder(id)} open={open} />],
 ]
 
-const ViewButton = ({ label, look }: { readonly label: string; readonly look: () => void }) => (
-  <button type="button" className={styles.view} aria-label={label} title={label} onClick={look}>
+const ViewButton = ({ label, open }: { readonly label: string; readonly open: () => void }) => (
+  <button type="button" className={styles.view} aria-label={label} title={label} onClick={open}>
     <ViewIcon />
   </button>
 )
 
-/** Its rows are undefined while they are loaded for the first time. */
+/** `rows` is undefined while they load for the first time. */
 export const OrderTable = ({ rows }: { readonly rows: readonly OrderRow[] | undefined }) => (
   <div className={styles.table}>
     <ShortTable label={t.orderList} columns={columns} rows={rows} keyOf={({ id }) => id} />

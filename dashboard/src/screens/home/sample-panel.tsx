@@ -12,7 +12,7 @@ interface OrderPanelProps {
   readonly close: () => void
 }
 
-/** Titled 'Pending' whatever the order's status. */
+/** The side modal with a sample order, titled 'Pending' whatever its status (2.4). */
 export const SamplePanel = ({ order, opened, close }: OrderPanelProps) => (
   <SidePanel title={t.pending} opened={opened} close={close}>
     {order && <Order {...order} />}

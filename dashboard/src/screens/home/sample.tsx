@@ -14,12 +14,12 @@ const figures = {
   worth: { value: t.taka(86_450), note: t.ordersValueNote },
 }
 
-/** Section 2.4: a mock-up; nothing on it comes from the server. */
+/** Section 2.4: a mock-up with sample data; nothing on it comes from the server. */
 export function SampleHome() {
-  const [looked, setLooked] = useState<SampleOrder>()
+  const [selected, setSelected] = useState<SampleOrder>()
   const [opened, setOpened] = useState(false)
-  const look = (order: SampleOrder) => {
-    setLooked(order)
+  const open = (order: SampleOrder) => {
+    setSelected(order)
     setOpened(true)
   }
   return (
@@ -35,11 +35,11 @@ export function SampleHome() {
             time: order.time,
             amount: totalOf(order),
             status: order.status,
-            look: () => look(order),
+            open: () => open(order),
           }))}
         />
       </OrderList>
-      <SamplePanel order={looked} opened={opened} close={() => setOpened(false)} />
+      <SamplePanel order={selected} opened={opened} close={() => setOpened(false)} />
     </Page>
   )
 }

@@ -10,7 +10,7 @@ import { t } from '../../wording/wording.ts'
 import { Person, type PersonProps } from '../order-parts/person.tsx'
 import styles from './side-panel.module.css'
 
-/** Section 2.4 and 9: it is gone this long after it was closed. */
+/** Sections 2.4 and 9: it is hidden this many milliseconds after it was closed. */
 const closesAfter = 190
 
 interface SidePanelProps {
@@ -31,14 +31,14 @@ export const SidePanel = ({ title, opened, close, children }: SidePanelProps) =>
     closeButtonProps={{ 'aria-label': t.close }}
     transitionProps={{ exitDuration: closesAfter }}
     classNames={styles}
-    // The page has a banner already.
+    // Not a second banner landmark beside the page's own.
     attributes={{ header: { role: 'presentation' } }}
   >
     {children}
   </Drawer>
 )
 
-/** Who has ordered, and when. */
+/** The customer, and the time of the order. */
 export const PanelTop = ({
   customer,
   time,

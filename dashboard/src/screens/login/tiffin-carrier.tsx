@@ -1,4 +1,4 @@
-/** The carrier the product is named after: three brass boxes, one handle, still warm. */
+/** The lunch box that the product is named after. */
 export const TiffinCarrier = () => (
   <svg viewBox="0 0 280 340" fill="none" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
     <defs>

@@ -11,7 +11,7 @@ interface MenuPageProps {
   readonly children: ReactNode
 }
 
-/** One part of the menu section (2.12), with the way to the others. Each has an address, so they are links. */
+/** A page of the menu section (2.12), with its tabs. Each tab has an address, so they are links. */
 export const MenuPage = ({ title, heading, actions, children }: MenuPageProps) => (
   <Page title={title} heading={heading} actions={actions}>
     <nav className={styles.tabs} aria-label={t.menuTabs}>

@@ -11,7 +11,7 @@ export interface SampleSection {
   readonly dishes: readonly SampleDish[]
 }
 
-/** Made up, as section 2.12 has it. */
+/** The sample data that section 2.12 asks for. */
 export const sampleSections: readonly SampleSection[] = [
   {
     id: 'rice',

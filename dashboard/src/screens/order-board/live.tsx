@@ -19,7 +19,7 @@ import styles from './board.module.css'
 import { Board, BoardColumn } from './board.tsx'
 import { OrderCard } from './order-card.tsx'
 
-/** The newest orders by what the platform's statuses are; a card is taken from one to the next. */
+/** The newest orders, in one column for each of the platform's statuses. */
 export function LiveBoard() {
   const { key } = useSearchKey()
   const orders = useOrders()

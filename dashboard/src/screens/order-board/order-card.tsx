@@ -9,7 +9,7 @@ interface OrderCardProps {
   readonly time: ReactNode
   /** Picture, name and phone. */
   readonly customer: ReactNode
-  /** What was ordered, and what is to happen when somebody wants to see it. */
+  /** The lines of the order, folded away until `onUnfold`. */
   readonly food: ReactNode
   readonly onUnfold?: () => void
   readonly total: number
@@ -17,7 +17,7 @@ interface OrderCardProps {
   readonly buttons: ReactNode
 }
 
-/** Section 2.13. It knows neither where its order comes from nor what its buttons do. */
+/** The order card of section 2.13, for sample and real orders alike. */
 export const OrderCard = (props: OrderCardProps) => {
   const { id, time, customer, food, onUnfold, total, status, buttons } = props
   return (

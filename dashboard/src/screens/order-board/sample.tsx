@@ -15,7 +15,7 @@ const columns = statuses.map((status) => ({
   orders: sampleOrders.filter((order) => order.status === status),
 }))
 
-/** The screen that the order card of section 2.13 gets here. */
+/** Section 2.13 specifies only the order card; this screen shows it. */
 export const SampleBoard = () => (
   <Page title={t.orderBoard}>
     <SampleRibbon to="/view/orders" label={t.toOrders} />

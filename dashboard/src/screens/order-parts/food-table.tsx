@@ -43,10 +43,10 @@ const Table = ({ lines, columns, foot }: TableProps) => (
   </table>
 )
 
-/** What was ordered, line by line with its total (2.4). */
+/** The lines of an order, each with its total (2.4). */
 export const FoodTable = ({ lines }: Lines) => <Table lines={lines} columns={[...columns, total]} />
 
-/** What was ordered, with the total in a row of its own (2.13). */
+/** The lines of an order, with the total in a row of its own (2.13). */
 export const FoodTableWithTotal = ({ lines }: Lines) => (
   <Table
     lines={lines}

@@ -5,25 +5,25 @@ import { call } from '../../session/session.ts'
 import { retryInterval, useList } from '../../ui/list/use-list.ts'
 
 const calls = { list: order.list }
-const lookEvery = 15_000
+const pollInterval = 15_000
 
-/** The newest orders, as the order list has them (2.6), for as long as somebody looks at them. */
+/** The newest orders, from the same query as the order list (2.6), polled while the tab is visible. */
 export function useOrders() {
   const client = useQueryClient()
   useEffect(() => {
-    const look = () => {
+    const poll = () => {
       if (!document.hidden) client.invalidateQueries({ queryKey: [order.list.path] })
     }
-    const timer = setInterval(look, lookEvery)
+    const timer = setInterval(poll, pollInterval)
     return () => clearInterval(timer)
   }, [client])
   return useList(calls, { limit: 500 })
 }
 
-/** What the header's Search looks through. */
+/** The text that the header's Search filters by. */
 export const searchTextOf = ({ order_id, owner }: Order) => `${order_id}\n${owner?.fullName}\n${owner?.phone}`
 
-/** One order with its lines, which the list does not bring. */
+/** One order with its lines, which the list does not have. */
 export const useOrder = (order_id: string) =>
   useQuery({
     queryKey: [order.one.path, { order_id }],

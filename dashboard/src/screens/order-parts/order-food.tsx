@@ -11,7 +11,7 @@ interface OrderFoodProps {
   readonly children: (lines: readonly OrderLine[]) => ReactNode
 }
 
-/** What was ordered, once it is there. */
+/** Loads the lines of an order and renders them. */
 export function OrderFood({ order_id, children }: OrderFoodProps) {
   const { data, error, refetch } = useOrder(order_id)
   if (data) return data.value.lines.length > 0 ? children(data.value.lines) : <p>{t.noFoodItems}</p>

@@ -12,7 +12,6 @@ export interface SampleOrder extends Lines {
   readonly wallet: string
 }
 
-/** All of it is made up. */
 export const sampleOrders: readonly SampleOrder[] = [
   {
     id: '50412',

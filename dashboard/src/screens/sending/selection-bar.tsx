@@ -6,18 +6,18 @@ import styles from './sending.module.css'
 
 interface SelectionBarProps {
   readonly selected: number
-  /** How many of them are not among the rows shown. */
+  /** How many of them are not in the rows shown. */
   readonly hidden: number
-  /** Whether all were ticked before a reload, or when somebody was here last. */
+  /** Whether the selection is still the one from before a reload, or from the last visit. */
   readonly restored: boolean
   readonly selectAll: () => void
   readonly clear: () => void
-  /** What opens the modal, and what it is called. */
+  /** Opens the modal; `label` is its button's. */
   readonly open: () => void
   readonly label: string
 }
 
-/** Always in sight, however far somebody has scrolled. */
+/** Sticky at the bottom of the window. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selected, hidden, restored, selectAll, clear, open, label } = props
   const number =

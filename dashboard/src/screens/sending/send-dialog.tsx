@@ -8,15 +8,15 @@ import type { Message } from './use-message.ts'
 
 interface SendDialogProps extends Omit<SendFormProps, 'note' | 'unknown' | 'close'> {
   readonly message: Message
-  /** To whom it goes, as in '12 recipients'. */
+  /** The recipients as text, such as '12 recipients'. */
   readonly whom: string
   readonly send: () => void
 }
 
-/** The modal of 2.10 and 2.11: a form; while it is sent a loader in its place; then the server's message. */
+/** The modal of 2.10 and 2.11: a form, a loader while it is being sent, then the server's message. */
 export function SendDialog({ message, whom, send, ...form }: SendDialogProps) {
-  const { stage, turnTo, sending } = message
-  const close = () => turnTo('closed')
+  const { stage, setStage, sending } = message
+  const close = () => setStage('closed')
   const restored = message.form.restored ? { text: t.draftRestored } : undefined
   if (sending.isSending) {
     return (
@@ -37,7 +37,7 @@ export function SendDialog({ message, whom, send, ...form }: SendDialogProps) {
           </Button>
         </SentPanel>
       ) : stage === 'confirmation' ? (
-        <Confirmation whom={whom} send={send} back={() => turnTo('form')} />
+        <Confirmation whom={whom} send={send} back={() => setStage('form')} />
       ) : (
         <SendForm
           {...form}

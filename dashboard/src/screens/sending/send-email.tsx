@@ -5,12 +5,12 @@ import { TextAreaField, TextField } from '../../ui/fields/input.tsx'
 import { formatCount } from '../../ui/table/cells.tsx'
 import { t } from '../../wording/wording.ts'
 import { addressees, addressesIn, changesByHand, type TypedTo } from './addressees.ts'
-import { shortenedNames } from './names.ts'
 import { SendDialog } from './send-dialog.tsx'
 import { SendScreen } from './send-screen.tsx'
 import styles from './sending.module.css'
 import { TestOnSelf } from './test-on-self.tsx'
 import { useMessage } from './use-message.ts'
+import { shortenedNames } from './use-selection.ts'
 
 const empty = { typed: null as TypedTo | null, subject: '', text: '' }
 
@@ -25,10 +25,10 @@ export function SendEmail() {
   const to = addressesIn(shownTo)
   const whom = t.recipients(to.length, formatCount(to.length))
   const body = { to, ...content }
-  // What was typed beside these addresses is not meant for whoever is selected after all of them were let go.
-  const letGo = selection.chosen.length === 0 && typed !== null
+  // Once nobody is selected any more, what was typed is dropped: it was not meant for those selected next.
+  const selectionCleared = selection.chosen.length === 0 && typed !== null
   useEffect(() => {
-    if (letGo) form.set('typed', null)
+    if (selectionCleared) form.set('typed', null)
   })
   return (
     <SendScreen
@@ -68,7 +68,7 @@ interface ByHandProps {
   readonly undo: () => void
 }
 
-/** How 'To' differs from who is selected: it may have been typed a while ago. */
+/** How 'To' differs from the selection; the typing may be a while ago. */
 function ByHand({ selected, to, undo }: ByHandProps) {
   const { added, left } = changesByHand(selected, to)
   if (added + left === 0) return null

@@ -9,15 +9,15 @@ import styles from './sending.module.css'
 
 export interface SendFormProps {
   readonly title: string
-  /** Who will get nothing, and why. */
+  /** Which recipients cannot be reached, and why. */
   readonly warning: string | undefined
   readonly note: Note | undefined
-  /** No answer came, so nobody knows whether it was sent. */
+  /** No answer came, so it is unknown whether it was sent. */
   readonly unknown: boolean
   readonly submit: () => void
-  /** Closes it; what was typed stays for the next time. */
+  /** Closes the modal; what was typed stays for the next time. */
   readonly close: () => void
-  /** What sends it to one recipient first. */
+  /** Sends it to one recipient first. */
   readonly test: ReactNode
   /** The fields. */
   readonly children: ReactNode

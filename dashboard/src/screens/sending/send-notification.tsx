@@ -4,11 +4,11 @@ import { notificationSelectAll } from '../../ui/base/edition-differences.ts'
 import { TextAreaField, TextField } from '../../ui/fields/input.tsx'
 import { formatCount } from '../../ui/table/cells.tsx'
 import { t } from '../../wording/wording.ts'
-import { shortenedNames } from './names.ts'
 import { SendDialog } from './send-dialog.tsx'
 import { SendScreen } from './send-screen.tsx'
 import { TestOnOne } from './test-on-one.tsx'
 import { useMessage } from './use-message.ts'
+import { shortenedNames } from './use-selection.ts'
 
 const empty = { title: '', body: '' }
 

@@ -15,19 +15,19 @@ import type { Message } from './use-message.ts'
 interface SendScreenProps {
   readonly title: string
   readonly message: Message
-  /** What opens the modal is called this. */
+  /** The label of the button that opens the modal. */
   readonly openLabel: string
-  /** What the checkbox in the head does, given what ticks or unticks all rows shown. */
+  /** What the header checkbox does, given the function that selects or unselects all rows shown. */
   readonly headerBox: (toggleAll: () => void) => (() => void) | undefined
   /** The modal. */
   readonly children: ReactNode
 }
 
-/** Section 9. */
+/** The limit is from section 9. */
 const customers = { of: { list: customer.list }, limit: 1000, columns: customerColumns, searchBy: fullName }
 const skeletons = ['1', '2', '3', '4', '5']
 
-/** Customers to tick, and the bar that says how many are: what 2.10 and 2.11 share. */
+/** What 2.10 and 2.11 share: the list to select customers from, and the bar with their number. */
 export function SendScreen({ title, message, openLabel, headerBox, children }: SendScreenProps) {
   const { selection, sending, stage, open } = message
   const view = useListView(customers)
@@ -37,7 +37,7 @@ export function SendScreen({ title, message, openLabel, headerBox, children }: S
   const toggleAll = () => (shown.every(selection.has) ? selection.remove(shown) : selection.add(shown))
   return (
     <Page title={title}>
-      {/* What became of the last message, once the modal no longer tells. */}
+      {/* The last message's status, once the modal no longer shows it. */}
       {sending.sent && stage !== 'answer' && (
         <section className={styles.aside} aria-label={sending.sent.delivery?.subject ?? sending.sent.message}>
           <SentPanel sending={sending} sent={sending.sent} />

@@ -12,11 +12,11 @@ import type { Sending, Sent } from './use-sending.ts'
 interface SentPanelProps {
   readonly sending: Sending
   readonly sent: Sent
-  /** What else can be done. */
+  /** Further buttons. */
   readonly children?: ReactNode
 }
 
-/** What became of a message: the server's answer, Undo while there is time, and how far it has come. */
+/** After sending: the server's message, Undo while there is time, and the progress of the delivery. */
 export function SentPanel({ sending, sent, children }: SentPanelProps) {
   const { delivery, message, undoUntil } = sent
   const reachesNobody = delivery !== undefined && delivery.counts.no_address === totalOf(delivery.counts)
@@ -24,9 +24,9 @@ export function SentPanel({ sending, sent, children }: SentPanelProps) {
     <div className={styles.sent}>
       <MessageLine note={sending.undoFailure ?? { text: t.sendAnswer(message), failed: reachesNobody }} />
       {delivery ? (
-        <Followed sending={sending} delivery={delivery} undoUntil={undoUntil}>
+        <DeliveryStatus sending={sending} delivery={delivery} undoUntil={undoUntil}>
           {children}
-        </Followed>
+        </DeliveryStatus>
       ) : (
         <div className={styles.actions}>{children}</div>
       )}
@@ -34,14 +34,14 @@ export function SentPanel({ sending, sent, children }: SentPanelProps) {
   )
 }
 
-interface FollowedProps {
+interface DeliveryStatusProps {
   readonly sending: Sending
   readonly delivery: Delivery
   readonly undoUntil: number
   readonly children: ReactNode
 }
 
-function Followed({ sending, delivery, undoUntil, children }: FollowedProps) {
+function DeliveryStatus({ sending, delivery, undoUntil, children }: DeliveryStatusProps) {
   const seconds = useSecondsUntil(undoUntil)
   const { data } = useDelivery(delivery.id, undoUntil)
   const now = data?.value ?? delivery

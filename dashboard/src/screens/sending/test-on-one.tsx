@@ -7,11 +7,11 @@ import type { Chosen } from './use-selection.ts'
 import { useTestSend } from './use-sending.ts'
 
 interface TestOnOneProps extends Pick<PushNotification, 'fcmMessage'> {
-  /** Those who have a device. */
+  /** The selected customers who have a device. */
   readonly among: readonly Chosen[]
 }
 
-/** An administrator has no device of their own here, so a test goes to one of the selected. */
+/** Administrators have no registered device, so a test notification goes to one of the selected customers. */
 export function TestOnOne({ among, fcmMessage }: TestOnOneProps) {
   const testing = useTestSend(delivery.push)
   const [wanted, setWanted] = useState(0)

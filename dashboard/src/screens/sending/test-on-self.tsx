@@ -4,7 +4,7 @@ import { t } from '../../wording/wording.ts'
 import { TestSendButton } from './test-send-button.tsx'
 import { useTestSend } from './use-sending.ts'
 
-/** An e-mail as it is typed so far, to the administrator who writes it. */
+/** Sends the e-mail as typed so far to the administrator's own address. */
 export function TestOnSelf(content: Pick<Email, 'subject' | 'text'>) {
   const testing = useTestSend(delivery.email)
   const own = useOwnAdmin()?.email

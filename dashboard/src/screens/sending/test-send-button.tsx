@@ -4,11 +4,11 @@ import { MessageLine, type Note } from '../../ui/feedback/message-line.tsx'
 interface TestProps {
   readonly label: string
   readonly testing: { readonly isTesting: boolean; readonly note: Note | undefined }
-  /** Undefined where there is nobody to test it on. */
+  /** Undefined if there is nobody to send a test to. */
   readonly test: (() => void) | undefined
 }
 
-/** Sends what is typed so far, once there is something in every field, and says how that went. */
+/** Sends what is typed so far as a test, once every required field is filled, and shows the outcome. */
 export const TestSendButton = ({ label, testing, test }: TestProps) => (
   <>
     <Button

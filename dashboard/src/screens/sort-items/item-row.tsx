@@ -9,7 +9,7 @@ import { t } from '../../wording/wording.ts'
 import styles from './item-row.module.css'
 import type { SortableRow } from './sorting.ts'
 
-/** Their widths are those on a desk. */
+/** The widths are for a desktop. */
 export const itemColumns = [
   [t.image, '4rem'],
   [t.itemName, '1.2fr'],
@@ -20,7 +20,7 @@ export const itemColumns = [
   [t.addedOn, '7.5rem'],
 ] as const
 
-/** An item as a row that is made once and then only moved. */
+/** An item as a row, rendered once and then only moved. */
 export const rowOf = (item: Item): SortableRow => ({
   dragId: randomId(),
   id: item.id,
@@ -53,7 +53,7 @@ const ItemCells = ({ item }: { item: Item }) => (
   </>
 )
 
-/** The ids that somebody has pressed delete for, which is all that it does here (2.9). */
+/** The ids whose delete icon was pressed. On this screen it only marks them (2.9). */
 export const DeletionMarks = createContext({
   ids: new Set<number>() as ReadonlySet<number>,
   toggle: (_: number) => {},

@@ -8,12 +8,12 @@ import styles from './sort-items.module.css'
 interface PartnerFormProps {
   readonly initial: number | null
   readonly loading: boolean
-  /** The menu that is there is being saved, and waits for an answer. */
+  /** Whether the present menu is being saved. */
   readonly busy: boolean
   readonly getItems: (partnerId: number) => void
 }
 
-/** Whose menu it is: by number (2.9), or found by name. */
+/** Selects the partner by id (2.9) or by name. */
 export function PartnerForm({ initial, loading, busy, getItems }: PartnerFormProps) {
   const form = useForm({ partner_id: initial })
   return (

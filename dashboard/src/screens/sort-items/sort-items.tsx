@@ -14,34 +14,34 @@ import { PartnerForm } from './partner-form.tsx'
 import styles from './sort-items.module.css'
 import { SortableTable } from './sortable-table.tsx'
 import { toggled } from './sorting.ts'
-import { type Asked, type MenuOrder, useMenuOrder } from './use-menu-order.ts'
+import { type MenuOrder, type MenuRequest, useMenuOrder } from './use-menu-order.ts'
 
-/** Section 2.9, both readings. Whose menu it is stands in the address, so that coming back finds it. */
+/** Section 2.9 in both its readings. The partner is in the address, so that coming back shows the same menu. */
 export function SortItems() {
   const [address, setAddress] = useSearchParams()
-  const [asked, setAsked] = useState<Asked | undefined>(() => {
+  const [request, setRequest] = useState<MenuRequest | undefined>(() => {
     const partnerId = Number(address.get('partner_id'))
-    return partnerId ? { partnerId, time: 0 } : undefined
+    return partnerId ? { partnerId, number: 0 } : undefined
   })
-  const menu = useMenuOrder(asked)
-  const guard = useNavigationBlocker(menu.unsaved, t.orderNotSaved)
+  const menu = useMenuOrder(request)
+  const blocker = useNavigationBlocker(menu.unsaved, t.orderNotSaved)
   const getItems = (partnerId: number) =>
-    guard.ask(() => {
-      setAsked({ partnerId, time: (asked?.time ?? 0) + 1 })
+    blocker.ask(() => {
+      setRequest({ partnerId, number: (request?.number ?? 0) + 1 })
       setAddress({ partner_id: String(partnerId) }, { replace: true })
     })
   return (
     <Page title={t.sortItems}>
       <PartnerForm
-        initial={asked?.partnerId ?? null}
+        initial={request?.partnerId ?? null}
         loading={menu.loading}
         busy={menu.busy}
         getItems={getItems}
       />
       <section className={styles.card} aria-label={t.items} aria-busy={menu.loading}>
-        <Content asked={asked} menu={menu} />
+        <Content request={request} menu={menu} />
       </section>
-      {guard.dialog}
+      {blocker.dialog}
     </Page>
   )
 }
@@ -50,8 +50,8 @@ const plate = (
   <path d="M48 12A24 24 0 1 1 47.9 12ZM48 22A14 14 0 1 1 47.9 22ZM14 12V60M82 12V60M78 12V26H86V12" />
 )
 
-function Content({ asked, menu }: { asked: Asked | undefined; menu: MenuOrder }) {
-  if (!asked) {
+function Content({ request, menu }: { request: MenuRequest | undefined; menu: MenuOrder }) {
+  if (!request) {
     return <EmptyState drawing={plate} title={t.choosePartner} lead={t.choosePartnerLead} action={null} />
   }
   if (menu.loading) return <Waiting />
@@ -63,7 +63,7 @@ function Content({ asked, menu }: { asked: Asked | undefined; menu: MenuOrder })
     )
   }
   if (menu.sorting.rows.length === 0) return <NoItems />
-  return <Menu of={asked.partnerId} menu={menu} />
+  return <Menu of={request.partnerId} menu={menu} />
 }
 
 const Waiting = () => (
@@ -94,17 +94,17 @@ interface MenuProps {
 
 function Menu({ of, menu }: MenuProps) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
-  const noted = useMemo(
+  const marks = useMemo(
     () => ({ ids, toggle: (id: number) => setIds((before) => toggled(before, id)) }),
     [ids],
   )
-  const notedHere = menu.sorting.rows.filter(({ id }) => ids.has(id))
+  const marked = menu.sorting.rows.filter(({ id }) => ids.has(id))
   return (
-    <DeletionMarks value={noted}>
+    <DeletionMarks value={marks}>
       <Bar of={of} menu={menu} />
-      {notedHere.length > 0 ? (
+      {marked.length > 0 ? (
         <p className={styles.noted}>
-          {t.notedForDeletion(notedHere.map(({ id }) => t.idOf(id)).join(', '))}{' '}
+          {t.notedForDeletion(marked.map(({ id }) => t.idOf(id)).join(', '))}{' '}
           <Link to="/view/items">{t.deleteInItemList}</Link>
         </p>
       ) : (
@@ -115,7 +115,7 @@ function Menu({ of, menu }: MenuProps) {
   )
 }
 
-/** It stays in sight, however long the menu is, and whoever is typed above meanwhile. */
+/** Sticky, so that it stays visible above a long menu; it names the partner, whom the field above need not show. */
 const Bar = ({ of, menu }: MenuProps) => (
   <div className={styles.bar}>
     {menu.busy ? <Loader size="sm" role="img" aria-label={t.loading} /> : <MessageLine note={menu.note} />}

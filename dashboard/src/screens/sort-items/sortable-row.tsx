@@ -10,14 +10,14 @@ interface SortableRowProps {
   readonly row: Row
   readonly index: number
   readonly selected: boolean
-  /** How many rows move with it while it is dragged, itself included. */
+  /** How many rows are dragged with it, itself included. */
   readonly together: number
-  /** Whether it moves along with another that is dragged. */
+  /** Whether it moves along with another row that is dragged. */
   readonly along: boolean
   readonly take: (step: Step) => void
 }
 
-/** A whole row can be dragged; the grip is there for the eye and for the keyboard. */
+/** The whole row can be dragged by mouse; the grip shows that, and is the handle for the keyboard. */
 export const SortableRow = memo(function SortableRow(props: SortableRowProps) {
   const { row, index, selected, together, along, take } = props
   return (
@@ -67,7 +67,7 @@ interface PositionProps {
   readonly place: (at: number) => void
 }
 
-/** Where the row stands, counted from 1; another number moves it there. */
+/** The position of the row, counted from 1; typing another number moves it there. */
 function Position({ name, index, place }: PositionProps) {
   const [typed, setTyped] = useState<string>()
   const shown = String(index + 1)
@@ -90,7 +90,7 @@ function Position({ name, index, place }: PositionProps) {
         if (key === 'Escape') setTyped(undefined)
         if (key !== 'Enter') return
         commit()
-        // Whoever moves a row so has it before them again, wherever it went.
+        // The row is scrolled into view at its new position.
         requestAnimationFrame(() => currentTarget.scrollIntoView({ block: 'center' }))
       }}
     />

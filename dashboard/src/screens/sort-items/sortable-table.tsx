@@ -13,7 +13,7 @@ interface SortableTableProps {
   readonly take: (step: Step) => void
 }
 
-/** Any rows that were made before, to be put in order (2.9). */
+/** A table whose rows can be sorted by dragging (2.9). */
 export function SortableTable({ label, columns, sorting, take }: SortableTableProps) {
   const { rows, selected } = sorting
   const [dragged, setDragged] = useState<string>()

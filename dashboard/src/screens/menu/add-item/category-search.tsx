@@ -8,23 +8,23 @@ import styles from './add-item.module.css'
 
 interface CategorySearchProps<Category> {
   readonly categories: readonly Category[]
-  /** Whether there are no others. */
+  /** Whether all categories are loaded. */
   readonly areAll: boolean
   readonly nameOf: (category: Category) => string
   readonly isChosen: (category: Category) => boolean
-  /** What assigns one. */
+  /** Renders the input that assigns a category. */
   readonly children: (category: Category) => ReactNode
 }
 
-/** More would take a browser long to draw, and nobody would look through them. */
-const most = 100
+/** More would take long to render, and nobody would look through them. */
+const shownAtMost = 100
 
-/** Categories to be assigned, of which a search leaves those that match (2.12), and what is chosen already. */
+/** Categories to assign, filtered by a search (2.12); those already chosen stay visible beyond the limit. */
 export function CategorySearch<Category>(props: CategorySearchProps<Category>) {
   const { categories, areAll, nameOf, isChosen, children } = props
   const [key, setKey] = useState('')
   const found = matching(categories, nameOf, key)
-  const shown = found.filter((category, place) => place < most || isChosen(category))
+  const shown = found.filter((category, place) => place < shownAtMost || isChosen(category))
   const others = found.length - shown.length
   return (
     <div>

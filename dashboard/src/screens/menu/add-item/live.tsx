@@ -20,16 +20,16 @@ import { useCategories } from '../live-data.ts'
 import styles from './add-item.module.css'
 import { CategorySearch } from './category-search.tsx'
 
-interface Whose {
+interface AddTo {
   readonly partner_id: number | null
   readonly category_id: number
 }
-interface LiveAddItemProps extends Whose {
+interface LiveAddItemProps extends AddTo {
   readonly opened: boolean
   readonly onClose: () => void
 }
 
-const emptyOf = ({ partner_id, category_id }: Whose) => ({
+const emptyOf = ({ partner_id, category_id }: AddTo) => ({
   name: '',
   description: '',
   ...{ partner_id, category_id },
@@ -39,12 +39,12 @@ const emptyOf = ({ partner_id, category_id }: Whose) => ({
 })
 type NewItem = ReturnType<typeof emptyOf>
 
-/** 'Add Food Item' (2.12) with what the server keeps of an item. */
-export function LiveAddItem({ opened, onClose, ...whose }: LiveAddItemProps) {
+/** 'Add Food Item' (2.12) with the fields that the server has for an item. */
+export function LiveAddItem({ opened, onClose, ...addTo }: LiveAddItemProps) {
   const client = useQueryClient()
-  const form = useForm(emptyOf(whose), draftAt<NewItem>(`item ${whose.partner_id} ${whose.category_id}`))
+  const form = useForm(emptyOf(addTo), draftAt<NewItem>(`item ${addTo.partner_id} ${addTo.category_id}`))
   const close = () => {
-    form.reset(emptyOf(whose))
+    form.reset(emptyOf(addTo))
     onClose()
   }
   const create = useIdempotentCall(item.create)
@@ -95,7 +95,7 @@ export function LiveAddItem({ opened, onClose, ...whose }: LiveAddItemProps) {
           nameOf={(row) => row.name}
           find={t.findPartner}
         />
-        <CategoryChoice form={form} first={whose.category_id} />
+        <CategoryChoice form={form} first={addTo.category_id} />
         <NumberField form={form} name="price" label={t.defaultPrice} step="any" required />
         <TextAreaField form={form} name="ingredients" label={t.ingredients} rows={2} required />
         <ImageField form={form} name="item_image" />
@@ -104,7 +104,7 @@ export function LiveAddItem({ opened, onClose, ...whose }: LiveAddItemProps) {
   )
 }
 
-/** An item has one category, or none. The one that it was to be added to stands first, in sight. */
+/** An item has one category, or none. The category of the section that was chosen comes first. */
 function CategoryChoice({ form, first }: { form: Form<NewItem>; first: number }) {
   const group = useId()
   const { rows = [], isComplete = true } = useCategories().data ?? {}

@@ -30,7 +30,7 @@ interface AddFoodItemProps {
   readonly onClose: () => void
 }
 
-/** Nothing in here makes a call (2.12). What was typed is there again when it was closed by accident. */
+/** Makes no calls (2.12). What was typed is kept when the modal is closed by accident. */
 export function SampleAddItem({ opened, onClose }: AddFoodItemProps) {
   const form = useForm(empty, draftAt<FoodItem>('food item'))
   const cancel = () => {

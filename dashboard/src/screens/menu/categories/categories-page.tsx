@@ -22,7 +22,7 @@ import styles from './categories.module.css'
 const nameOf = (row: ItemCategory) => row.name
 const calls = { list: itemCategory.list }
 
-/** The categories of section 2.12, and adding one. */
+/** The list of categories of section 2.12, with the form that adds one. */
 export function CategoriesPage({ columns }: { readonly columns: readonly Column<ItemCategory>[] }) {
   const { key } = useSearchKey()
   const { list, found } = useSearchedList(calls, undefined, nameOf)

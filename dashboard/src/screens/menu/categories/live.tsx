@@ -8,11 +8,11 @@ import { t } from '../../../wording/wording.ts'
 import { groupBy, nameOf, useItems, useNames } from '../live-data.ts'
 import { CategoriesPage } from './categories-page.tsx'
 
-/** The categories, on whose menus each of them is, and how many items it has (2.12). */
+/** The categories, each with the partners who have it on their menu and its number of items (2.12). */
 export function LiveCategories() {
   const { rows, more } = useItems()
   const { partners } = useNames()
-  // Of the items that are not loaded nobody knows the categories.
+  // Counts are lower bounds while there are items that are not loaded.
   const atLeast = more !== undefined
   const columns = useMemo(() => {
     const itemsOf = groupBy(rows ?? [], ({ category_id }) => category_id)

@@ -18,7 +18,7 @@ import styles from './live.module.css'
 const keyOf = ({ id }: Item) => String(id)
 const [all, byName] = ['all', 'name']
 
-/** The items that there are (2.12), those of one category, or those that Search finds by their names alone. */
+/** The real items (2.12). The filter limits them to one category, or Search to their names. */
 export function LiveItems() {
   const { key } = useSearchKey()
   const [searched, setSearched] = useState('')

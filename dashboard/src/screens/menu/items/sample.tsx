@@ -22,7 +22,7 @@ const columns: Column<SampleItem>[] = [
   [t.lastUpdated, (row) => <DateCell at={row.lastUpdated} />],
 ]
 
-/** Which words the header's Search looks through: all of a row, or its name. */
+/** What the header's Search looks at: the whole row, or its name. */
 const filters = {
   [t.filterAll]: ({ name, category, usedIn, contains }: SampleItem) =>
     [name, category, usedIn, contains].join('\n'),

@@ -21,12 +21,12 @@ import styles from './overview.module.css'
 import { Sections } from './sections.tsx'
 import { useMenu } from './use-menu.ts'
 
-/** The menu of one partner, section by section (2.12). Whose it is stands in the address, as on Sort Items. */
+/** The menu of one partner by sections (2.12). The partner is in the address, as on Sort Items. */
 export function LiveOverview() {
   const [address, setAddress] = useSearchParams()
   const items = useItems()
-  const fullest = useMemo(() => items.rows && partnerWithMost(items.rows), [items.rows])
-  const partnerId = Number(address.get('partner_id')) || fullest
+  const partnerShownFirst = useMemo(() => items.rows && partnerWithMost(items.rows), [items.rows])
+  const partnerId = Number(address.get('partner_id')) || partnerShownFirst
   const choose = (id: number) => setAddress({ partner_id: String(id) }, { replace: true })
   if (partnerId) return <PartnerMenu key={partnerId} partnerId={partnerId} choose={choose} />
   return (
@@ -64,7 +64,7 @@ interface PartnerMenuProps {
 
 function PartnerMenu({ partnerId, choose }: PartnerMenuProps) {
   const menu = useMenu(partnerId)
-  const guard = useNavigationBlocker(menu.unsaved, t.menuNotSaved)
+  const blocker = useNavigationBlocker(menu.unsaved, t.menuNotSaved)
   const [adding, setAdding] = useState({ opened: false, section: '0' })
   const sections = menu.sections?.map(({ items, ...section }) => ({
     ...section,
@@ -99,7 +99,7 @@ function PartnerMenu({ partnerId, choose }: PartnerMenuProps) {
             list={partner.list}
             nameOf={(row) => row.name}
             label={t.findPartner}
-            onPick={(id) => guard.ask(() => choose(id))}
+            onPick={(id) => blocker.ask(() => choose(id))}
           />
         </div>
       </section>
@@ -127,7 +127,7 @@ function PartnerMenu({ partnerId, choose }: PartnerMenuProps) {
         partner_id={partnerId}
         category_id={Number(adding.section)}
       />
-      {guard.dialog}
+      {blocker.dialog}
     </MenuPage>
   )
 }

@@ -20,7 +20,7 @@ const shown: readonly MenuSection[] = sampleSections.map(({ dishes, ...section }
   })),
 }))
 
-/** Section 2.12: sample sections, whose order lasts until the page is loaded again; 'Save' does nothing. */
+/** Section 2.12: sample sections, whose order lasts until the page is reloaded; 'Save' does nothing. */
 export function SampleOverview() {
   const [sections, setSections] = useRemembered('sections of the sample menu', shown)
   const [adding, setAdding] = useState(false)

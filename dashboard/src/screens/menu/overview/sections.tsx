@@ -23,7 +23,7 @@ interface SectionsProps {
   readonly add: (section: string) => void
 }
 
-/** The parts of a menu in an order that can be changed (2.12). */
+/** The sections of a menu, sorted by dragging (2.12). */
 export const Sections = ({ sections, move, add }: SectionsProps) => (
   <DragArea onMove={move}>
     <Droppable droppableId="sections">
@@ -39,7 +39,7 @@ export const Sections = ({ sections, move, add }: SectionsProps) => (
   </DragArea>
 )
 
-/** With the one at that place moved to another. */
+/** The array with one element moved to another position. */
 export const moved = <Part,>(parts: readonly Part[], from: number, to: number): readonly Part[] =>
   parts.toSpliced(from, 1).toSpliced(to, 0, ...parts.slice(from, from + 1))
 

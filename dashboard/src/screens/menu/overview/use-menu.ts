@@ -16,7 +16,7 @@ interface Section {
   readonly items: readonly Item[]
 }
 
-/** A partner's items by category. A section stands where the first of its items does. */
+/** A partner's items by category. A section stands at the position of its first item. */
 function sectionsOf(items: readonly Item[], categories: Names): readonly Section[] {
   const idOf = ({ category_id }: Item) => (nameOf(categories, category_id) ? category_id : 0)
   return [...groupBy(items, idOf)].map(([id, items]) => ({
@@ -26,15 +26,15 @@ function sectionsOf(items: readonly Item[], categories: Names): readonly Section
   }))
 }
 
-/** The sections of a partner's menu in the order that somebody gives them, and saving it. */
+/** Sorting the sections of a partner's menu, and saving their order. */
 export function useMenu(partner_id: number) {
   const client = useQueryClient()
   const categories = useCategories()
   const [order, setOrder] = useState<readonly string[]>([])
-  /** Which state of the menu whoever is dragging began with, though a newer one may have come. */
-  const [seen, setSeen] = useState<string>()
-  const arrange = useSaveMenuOrder(partner_id)
-  // Nothing is fetched behind the back of whoever is dragging.
+  /** The ETag of the menu when the sorting began; a newer version may have been loaded since. */
+  const [startEtag, setStartEtag] = useState<string>()
+  const saveOrder = useSaveMenuOrder(partner_id)
+  // Not loaded again on focus, so that the menu does not change while it is being sorted.
   const menu = useQuery({
     queryKey: [item.ofPartner.path, { partner_id }],
     queryFn: ({ signal }) => fetchMenu(partner_id, signal),
@@ -44,15 +44,15 @@ export function useMenu(partner_id: number) {
   const items = menu.data?.value
   const named = categories.data
   const saved = useMemo(() => items && named && sectionsOf(items, namesById(named)), [items, named])
-  // A section that has come since stands last.
+  // A section that was added meanwhile comes last.
   const placeOf = ({ id }: Section) => (order.includes(id) ? order.indexOf(id) : order.length)
   const sections = saved?.toSorted((a, b) => placeOf(a) - placeOf(b))
 
   const saving = useSingleFlightMutation({
-    mutationFn: (order: readonly Item[]) => arrange(order, seen ?? menu.data?.etag),
-    // Also of a refusal: the items are others by now, and whoever has been told may save over them.
+    mutationFn: (order: readonly Item[]) => saveOrder(order, startEtag ?? menu.data?.etag),
+    // Also after a refusal: the menu has changed, and after its message saving again overwrites it.
     onSettled: (_, error) => {
-      if (!error || isRefusal(error)) setSeen(undefined)
+      if (!error || isRefusal(error)) setStartEtag(undefined)
       client.invalidateQueries({ queryKey: [item.list.path] })
       return client.invalidateQueries({ queryKey: [item.ofPartner.path] })
     },
@@ -71,7 +71,7 @@ export function useMenu(partner_id: number) {
     saving: saving.isPending,
     move(from: number, to: number) {
       saving.reset()
-      setSeen((before) => before ?? menu.data?.etag)
+      setStartEtag((before) => before ?? menu.data?.etag)
       setOrder(moved(sections ?? [], from, to).map(({ id }) => id))
     },
     save: () => saving.mutate((sections ?? []).flatMap(({ items }) => items)),
