@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { dayOf, endOf, startOf } from '../src/kit/fields/days.ts'
+import { dayOf, endOf, startOf } from '../src/ui/fields/days.ts'
 
 const zone = process.env.TZ
 afterEach(() => {

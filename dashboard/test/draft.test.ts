@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { changedByOthers, draftAt, typedOver } from '../src/kit/draft.ts'
+import { changedByOthers, draftAt, typedOver } from '../src/ui/form/draft.ts'
 
 const kept = new Map<string, string>()
 Object.defineProperty(globalThis, 'sessionStorage', {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressOf, nextPage } from '../src/kit/paging.ts'
+import { nextPage, pathIdOf } from '../src/ui/list/paging.ts'
 
 const page = (ids: number[], counted: { total: number; atLeast?: boolean; size?: number }) => ({
   ...{ message: 'Success', value: ids.map((id) => ({ id })), size: ids.length },
@@ -36,7 +36,7 @@ describe('the next page', () => {
 })
 
 test('a row is addressed by what stands in its path', () => {
-  expect(addressOf({ id: 3 })).toBe('3')
-  expect(addressOf({ id: 3, order_id: 'TF-1' })).toBe('TF-1')
-  expect(addressOf({ transaction_id: 'TX-1', order_id: 'TF-1' })).toBe('TX-1')
+  expect(pathIdOf({ id: 3 })).toBe('3')
+  expect(pathIdOf({ id: 3, order_id: 'TF-1' })).toBe('TF-1')
+  expect(pathIdOf({ transaction_id: 'TX-1', order_id: 'TF-1' })).toBe('TX-1')
 })

@@ -36,7 +36,7 @@ async function loadSettings(): Promise<Settings> {
   }
 }
 
-/** Awaited here, so that whatever is built on the settings (the wording, the quirks) can be plain constants. */
+/** Awaited here, so that what depends on the settings (the wording, the edition) can be plain constants. */
 export const settings = await loadSettings()
 
 type Values = Readonly<Record<string, string | number | undefined>>
@@ -44,7 +44,7 @@ type Values = Readonly<Record<string, string | number | undefined>>
 /** What a call takes. What the contract declares is checked; a call known only as `Endpoint` takes what it is given. */
 export type InputOf<E extends Endpoint> = {
   readonly etag?: string
-  /** The same when the same is asked again, so that it is done once. */
+  /** An idempotency key: a request sent again with the same key is carried out once. */
   readonly key?: string
   readonly signal?: AbortSignal
   /** Of a call that carries a file: told which part of it has left, from 0 to 1. */
@@ -73,8 +73,8 @@ export const hostOf = (endpoint: Endpoint) =>
 
 const isHere = (address: string) => new URL(address, location.href).origin === location.origin
 
-/** Whether what is asked again under its key is done once: another server may know nothing of keys. */
-export const knowsKeys = () => isHere(settings.apiHost)
+/** Whether the server honours idempotency keys; one on another host may not. */
+export const supportsIdempotencyKeys = () => isHere(settings.apiHost)
 
 /** One call, once. Throws `Refused` when the server says no. */
 export async function callOnce<E extends Endpoint>(

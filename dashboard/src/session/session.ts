@@ -1,6 +1,6 @@
 import { type Endpoint, session, type ValueOf } from '@tiffin/contract'
 import { type Answered, callOnce, type InputOf, Refused } from './call.ts'
-import { onceForAllTabs } from './once-for-all-tabs.ts'
+import { withCrossTabLock } from './cross-tab-lock.ts'
 import { askForPassword, passwordPrompt } from './password-prompt.ts'
 import {
   accessIsValid,
@@ -51,7 +51,7 @@ function renew(): Promise<boolean> {
 
 function renewInOneTab(): Promise<boolean> {
   const before = stored('refresh_token')
-  return onceForAllTabs('tiffin-renew', async () => {
+  return withCrossTabLock('tiffin-renew', async () => {
     const refreshToken = stored('refresh_token')
     if (refreshToken !== before && accessIsValid()) return true
     if (!refreshToken) return false

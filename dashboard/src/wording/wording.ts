@@ -3,4 +3,4 @@ import { original, type Wording } from './original.ts'
 import { refined } from './refined.ts'
 
 /** The words of the edition in use. */
-export const w: Wording = edition === 'refined' ? { ...original, ...refined } : original
+export const t: Wording = edition === 'refined' ? { ...original, ...refined } : original

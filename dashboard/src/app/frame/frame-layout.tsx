@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react'
-import { w } from '../../wording/wording.ts'
+import { t } from '../../wording/wording.ts'
 import styles from './frame.module.css'
+
+/** Where the sidebar is a drawer. */
+export const phoneQuery = '(max-width: 48em)'
+
+/** The `localStorage` key of whether the sidebar shows only its icons. */
+export const narrowSidebarKey = 'tiffin-sidebar-narrow'
 
 interface FrameLayoutProps {
   readonly narrow: boolean
-  /** On a phone it is a drawer instead. */
+  /** None on a phone, where it is a drawer. */
   readonly sidebar: ReactNode
   readonly header: ReactNode
   readonly children: ReactNode
@@ -13,7 +19,7 @@ interface FrameLayoutProps {
 export const FrameLayout = ({ narrow, sidebar, header, children }: FrameLayoutProps) => (
   <>
     <a href="#content" className={styles.skip}>
-      {w.skipToContent}
+      {t.skipToContent}
     </a>
     <div className={styles.frame} data-narrow={narrow || undefined}>
       {sidebar && <div className={styles.aside}>{sidebar}</div>}

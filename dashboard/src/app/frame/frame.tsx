@@ -1,24 +1,22 @@
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { onDemand } from '../../kit/on-demand.ts'
-import { PartBoundary } from '../../kit/part-boundary.tsx'
-import { SearchKeyOf, SearchKeysProvider } from '../../kit/search-key.tsx'
 import { passwordPrompt } from '../../session/password-prompt.ts'
-import { FrameLayout } from './frame-layout.tsx'
+import { LazyPartBoundary, lazyPart } from '../../ui/base/lazy-part.tsx'
+import { SearchKeyScope, SearchKeysProvider } from '../../ui/list/search-key.tsx'
+import { FrameLayout, narrowSidebarKey, phoneQuery } from './frame-layout.tsx'
 import { Header } from './header.tsx'
-import { Pages } from './pages.tsx'
-import { narrowKey, phone, placeOf } from './places.ts'
+import { Pages, underlyingPath } from './pages.tsx'
 import { Sidebar } from './sidebar.tsx'
 
-const PhoneMenu = onDemand(async () => (await import('./phone-menu.tsx')).PhoneMenu)
-const PasswordPrompt = onDemand(async () => (await import('./password-prompt.tsx')).PasswordPrompt)
+const PhoneMenu = lazyPart(async () => (await import('./phone-menu.tsx')).PhoneMenu)
+const PasswordPrompt = lazyPart(async () => (await import('./password-prompt.tsx')).PasswordPrompt)
 
 /** Section 2.2: the sidebar and the header around every page. */
 export function Frame() {
-  const onPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false })
+  const onPhone = useMediaQuery(phoneQuery, false, { getInitialValueInEffect: false })
   const [narrow, setNarrow] = useLocalStorage({
-    key: narrowKey,
+    key: narrowSidebarKey,
     defaultValue: false,
     getInitialValueInEffect: false,
   })
@@ -41,30 +39,30 @@ export function Frame() {
       >
         <Pages />
       </FrameLayout>
-      <PartBoundary instead={() => null}>
+      <LazyPartBoundary fallback={() => null}>
         <Suspense>
           {onPhone && <PhoneMenu opened={drawerIsOpen} onClose={() => setDrawerIsOpen(false)} />}
         </Suspense>
-      </PartBoundary>
+      </LazyPartBoundary>
       {promptIsOpen && (
-        <PartBoundary instead={(error) => <NoPrompt error={error} />}>
+        <LazyPartBoundary fallback={(error) => <PromptFailed error={error} />}>
           <Suspense>
             <PasswordPrompt />
           </Suspense>
-        </PartBoundary>
+        </LazyPartBoundary>
       )}
     </SearchKeysProvider>
   )
 }
 
-/** By itself, so that going from page to page renders no more of the frame than what changes. */
+/** A component of its own, so that a change of the page renders only the header of the frame. */
 function SearchKeyOfPage({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation()
-  return <SearchKeyOf place={placeOf(pathname)}>{children}</SearchKeyOf>
+  return <SearchKeyScope page={underlyingPath(pathname)}>{children}</SearchKeyScope>
 }
 
-/** Where the password cannot be asked for, nobody is left waiting for it. */
-function NoPrompt({ error }: { readonly error: Error }) {
+/** The prompt did not load: the calls that wait for the password fail. */
+function PromptFailed({ error }: { readonly error: Error }) {
   useEffect(() => passwordPrompt.failed(error), [error])
   return null
 }

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
-import { MenuIcon } from '../../kit/icons.tsx'
-import { w } from '../../wording/wording.ts'
+import type { ReactNode, Ref } from 'react'
+import { CloseIcon, MenuIcon, SearchIcon } from '../../ui/base/icons.tsx'
+import { t } from '../../wording/wording.ts'
 import styles from './header.module.css'
 
 interface HeaderLayoutProps {
@@ -15,7 +15,7 @@ export const HeaderLayout = ({ menuIsOpen, toggleMenu, search, account }: Header
     <button
       type="button"
       className={styles.menu}
-      aria-label={w.toggleMenu}
+      aria-label={t.toggleMenu}
       aria-expanded={menuIsOpen}
       onClick={toggleMenu}
     >
@@ -24,4 +24,32 @@ export const HeaderLayout = ({ menuIsOpen, toggleMenu, search, account }: Header
     {search}
     {account}
   </header>
+)
+
+interface SearchFieldProps {
+  readonly typed: string
+  readonly onType?: (typed: string) => void
+  readonly field?: Ref<HTMLInputElement>
+}
+
+export const SearchField = ({ typed, onType, field }: SearchFieldProps) => (
+  <div className={styles.search}>
+    <SearchIcon />
+    <input
+      ref={field}
+      type="search"
+      aria-label={t.search}
+      placeholder={t.search}
+      value={typed}
+      onChange={({ currentTarget }) => onType?.(currentTarget.value)}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onType?.('')
+      }}
+    />
+    {typed && (
+      <button type="button" aria-label={t.clearSearch} onClick={() => onType?.('')}>
+        <CloseIcon />
+      </button>
+    )}
+  </div>
 )

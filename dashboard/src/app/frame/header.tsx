@@ -1,7 +1,6 @@
-import { useSearchKey } from '../../kit/search-key.tsx'
+import { useSearchKey } from '../../ui/list/search-key.tsx'
 import { Account } from './account.tsx'
-import { HeaderLayout } from './header-layout.tsx'
-import { SearchField } from './search-field.tsx'
+import { HeaderLayout, SearchField } from './header-layout.tsx'
 
 interface HeaderProps {
   readonly menuIsOpen: boolean
@@ -12,7 +11,7 @@ export const Header = (props: HeaderProps) => (
   <HeaderLayout {...props} search={<Search />} account={<Account />} />
 )
 
-/** By itself, so that a key typed here touches nothing else of the header. */
+/** A component of its own, so that typing renders nothing else of the header. */
 function Search() {
   const { key, setKey } = useSearchKey()
   return <SearchField typed={key} onType={setKey} />

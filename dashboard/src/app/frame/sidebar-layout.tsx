@@ -1,34 +1,33 @@
 import { memo } from 'react'
-import type { AnyLink } from '../../kit/any-link.tsx'
-import { LogoutIcon } from '../../kit/icons.tsx'
-import { w } from '../../wording/wording.ts'
+import type { LinkComponent } from '../../ui/base/buttons.tsx'
+import { LogoutIcon } from '../../ui/base/icons.tsx'
+import { t } from '../../wording/wording.ts'
 import { type Entry, entries, moreEntries } from './entries.ts'
-import { Mark } from './mark.tsx'
 import styles from './sidebar.module.css'
 
-interface ChoiceProps {
-  /** Only the icons are seen; the names remain for those who hear them. */
+interface LinkListProps {
+  /** Only the icons are shown; screen readers still read the names. */
   readonly narrow: boolean
-  readonly link: AnyLink
-  /** Told when somebody has chosen where to go. */
+  readonly link: LinkComponent
+  /** Called when a link is followed. */
   readonly onChosen?: (() => void) | undefined
 }
 
-interface SidebarLayoutProps extends ChoiceProps {
-  /** Where one is; the address has the part after the path too. */
+interface SidebarLayoutProps extends LinkListProps {
+  /** The current path; `address` has the query too. */
   readonly pathname: string
   readonly address: string
   readonly onLogout?: () => void
 }
 
-export function SidebarLayout({ pathname, address, onLogout, ...choice }: SidebarLayoutProps) {
-  const { narrow, link: Link, onChosen } = choice
+export function SidebarLayout({ pathname, address, onLogout, ...linkProps }: SidebarLayoutProps) {
+  const { narrow, link: Link, onChosen } = linkProps
   const listed = (of: readonly Entry[]) => (
     <ul className={styles.entries}>
       {of.map((entry) => (
         <EntryItem
           key={entry.label}
-          {...choice}
+          {...linkProps}
           entry={entry}
           current={currentAt(pathname, entry)}
           replace={entry.to === address}
@@ -37,32 +36,32 @@ export function SidebarLayout({ pathname, address, onLogout, ...choice }: Sideba
     </ul>
   )
   return (
-    <nav className={styles.sidebar} data-narrow={narrow || undefined} aria-label={w.dashboard}>
+    <nav className={styles.sidebar} data-narrow={narrow || undefined} aria-label={t.dashboard}>
       <Link to="/" className={styles.brand} onClick={onChosen}>
-        <Mark />
-        <span className={styles.label}>{w.dashboard}</span>
+        <Logo />
+        <span className={styles.label}>{t.dashboard}</span>
       </Link>
-      <p className={styles.section}>{w.applicationScreen}</p>
+      <p className={styles.section}>{t.applicationScreen}</p>
       {listed(entries)}
-      <p className={styles.section}>{w.more}</p>
+      <p className={styles.section}>{t.more}</p>
       {listed(moreEntries)}
       <button
         type="button"
         className={`${styles.entry} ${styles.last}`}
-        title={narrow ? w.logout : undefined}
+        title={narrow ? t.logout : undefined}
         onClick={onLogout}
       >
         <LogoutIcon />
-        <span className={styles.label}>{w.logout}</span>
+        <span className={styles.label}>{t.logout}</span>
       </button>
     </nav>
   )
 }
 
-interface EntryItemProps extends ChoiceProps {
+interface EntryItemProps extends LinkListProps {
   readonly entry: Entry
   readonly current: 'page' | boolean
-  /** Whoever is there already does not come there once more on the way back. */
+  /** A link to the current address adds no entry to the history. */
   readonly replace: boolean
 }
 
@@ -88,9 +87,19 @@ const EntryItem = memo((props: EntryItemProps) => {
   )
 })
 
-/** The page itself is current, and so is the entry whose records are added, edited or divided into tabs there. */
+/** An entry is current on its own page, on its add and edit screens, and on its tabs. */
 function currentAt(pathname: string, { to, record }: Entry) {
   if (pathname === to) return 'page'
   const [, , kind] = /^\/(add|edit)\/(\w+)/.exec(pathname) ?? []
   return kind ? kind === record : to !== undefined && to !== '/' && pathname.startsWith(`${to}/`)
 }
+
+const Logo = () => (
+  <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
+    <rect width="32" height="32" rx="8" fill="#2b2620" />
+    <g fill="none" stroke="#f0bd56" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
+      <path d="M9 13V9.5A4.5 4.5 0 0 1 13.5 5H18.5A4.5 4.5 0 0 1 23 9.5V13" />
+      <path d="M8 13H24V17.5H8ZM8 17.5H24V22H8ZM8 22H24V25A2 2 0 0 1 22 27H10A2 2 0 0 1 8 25Z" />
+    </g>
+  </svg>
+)

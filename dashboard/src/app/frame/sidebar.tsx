@@ -16,7 +16,7 @@ interface SidebarProps {
 
 export function Sidebar(props: SidebarProps) {
   const location = useLocation()
-  // The entries' addresses are the same wherever they are looked at: going on renders only what becomes current.
+  // The links are absolute. Keeping the first contexts avoids rendering all of them again with every change of the page.
   const [place] = useState(use(LocationContext))
   const [route] = useState(use(RouteContext))
   return (
