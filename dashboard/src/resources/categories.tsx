@@ -4,7 +4,7 @@ import { AddScreen } from '../ui/form/add-screen.tsx'
 import { EditScreen } from '../ui/form/edit-screen.tsx'
 import type { Form } from '../ui/form/form.ts'
 import { SubmitButton } from '../ui/form/form-body.tsx'
-import { ListScreen } from '../ui/list/list-screen.tsx'
+import { type ListProps, ListScreen } from '../ui/list/list-screen.tsx'
 import { DateCell, Flag, formatCount } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/columns.ts'
 import { t } from '../wording/wording.ts'
@@ -18,11 +18,11 @@ const columns: Column<ItemCategory>[] = [
 const name = (row: ItemCategory) => row.name
 const editPath = (row: ItemCategory) => `/edit/category/${row.id}`
 
-export const CategoryList = () => (
+export const CategoryList = ({ limit }: ListProps) => (
   <ListScreen
     title={t.viewItemCategories}
     of={itemCategory}
-    limit={200}
+    limit={limit}
     columns={columns}
     searchBy={name}
     edit={editPath}

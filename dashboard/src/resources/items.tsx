@@ -9,7 +9,7 @@ import { AddScreen } from '../ui/form/add-screen.tsx'
 import { EditScreen } from '../ui/form/edit-screen.tsx'
 import type { Form } from '../ui/form/form.ts'
 import { SendButton } from '../ui/form/form-body.tsx'
-import { ListScreen } from '../ui/list/list-screen.tsx'
+import { type ListProps, ListScreen } from '../ui/list/list-screen.tsx'
 import { useAllRows } from '../ui/list/use-all-rows.ts'
 import { DateCell, Flag, formatCount, Thumbnail } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/columns.ts'
@@ -27,11 +27,11 @@ const columns: Column<Item>[] = [
 const itemName = (row: Item) => row.item_name
 const editPath = (row: Item) => `/edit/item/${row.id}`
 
-export const ItemList = () => (
+export const ItemList = ({ limit }: ListProps) => (
   <ListScreen
     title={t.viewItems}
     of={item}
-    limit={300}
+    limit={limit}
     columns={columns}
     searchBy={itemName}
     edit={editPath}

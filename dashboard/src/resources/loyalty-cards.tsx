@@ -7,7 +7,7 @@ import { AddScreen } from '../ui/form/add-screen.tsx'
 import { EditScreen } from '../ui/form/edit-screen.tsx'
 import type { Form } from '../ui/form/form.ts'
 import { SendButton } from '../ui/form/form-body.tsx'
-import { ListScreen } from '../ui/list/list-screen.tsx'
+import { type ListProps, ListScreen } from '../ui/list/list-screen.tsx'
 import { CalendarDateCell, DateCell, Flag } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/columns.ts'
 import { RecordLink } from '../ui/table/record-link.tsx'
@@ -24,11 +24,11 @@ const columns: Column<LoyaltyCard>[] = [
 const cardNumber = (row: LoyaltyCard) => row.card_number
 const editPath = (row: LoyaltyCard) => `/edit/loyalty_card/${row.id}`
 
-export const LoyaltyCardList = () => (
+export const LoyaltyCardList = ({ limit }: ListProps) => (
   <ListScreen
     title={t.viewLoyaltyCards}
     of={loyaltyCard}
-    limit={500}
+    limit={limit}
     columns={columns}
     searchBy={cardNumber}
     edit={editPath}

@@ -7,7 +7,7 @@ import { AddScreen } from '../ui/form/add-screen.tsx'
 import { EditScreen } from '../ui/form/edit-screen.tsx'
 import { type Form, onlyChanged } from '../ui/form/form.ts'
 import { SubmitButton } from '../ui/form/form-body.tsx'
-import { ListScreen } from '../ui/list/list-screen.tsx'
+import { type ListProps, ListScreen } from '../ui/list/list-screen.tsx'
 import { DateCell, Thumbnail } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/columns.ts'
 import { t } from '../wording/wording.ts'
@@ -23,11 +23,11 @@ const columns: Column<Partner>[] = [
 const name = (row: Partner) => row.name
 const editPath = (row: Partner) => `/edit/partner/${row.id}`
 
-export const PartnerList = () => (
+export const PartnerList = ({ limit }: ListProps) => (
   <ListScreen
     title={t.viewPartners}
     of={partner}
-    limit={200}
+    limit={limit}
     columns={columns}
     searchBy={name}
     edit={editPath}

@@ -8,7 +8,7 @@ import { AddScreen } from '../ui/form/add-screen.tsx'
 import { EditScreen } from '../ui/form/edit-screen.tsx'
 import type { Form } from '../ui/form/form.ts'
 import { SendButton } from '../ui/form/form-body.tsx'
-import { ListScreen } from '../ui/list/list-screen.tsx'
+import { type ListProps, ListScreen } from '../ui/list/list-screen.tsx'
 import { DateCell, formatCount } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/columns.ts'
 import { t } from '../wording/wording.ts'
@@ -26,11 +26,11 @@ const columns: Column<Promo>[] = [
 const promoCode = (row: Promo) => row.promo_code
 const editPath = (row: Promo) => `/edit/promo/${row.id}`
 
-export const PromoList = () => (
+export const PromoList = ({ limit }: ListProps) => (
   <ListScreen
     title={t.viewPromos}
     of={promo}
-    limit={500}
+    limit={limit}
     columns={columns}
     searchBy={promoCode}
     edit={editPath}

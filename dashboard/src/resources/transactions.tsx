@@ -4,7 +4,7 @@ import { FieldRow } from '../ui/fields/field.tsx'
 import { NumberField, TextField } from '../ui/fields/input.tsx'
 import { ReferenceField } from '../ui/fields/reference.tsx'
 import { EditScreen } from '../ui/form/edit-screen.tsx'
-import { ListScreen } from '../ui/list/list-screen.tsx'
+import { type ListProps, ListScreen } from '../ui/list/list-screen.tsx'
 import { EmptyList } from '../ui/list/list-states.tsx'
 import { DateTimeCell, formatCount, Status } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/columns.ts'
@@ -28,11 +28,11 @@ const columns: Column<Transaction>[] = [
 const transactionId = (row: Transaction) => row.transaction_id
 const editPath = (row: Transaction) => `/edit/transaction/${encodeURIComponent(row.transaction_id)}`
 
-export const TransactionList = () => (
+export const TransactionList = ({ limit }: ListProps) => (
   <ListScreen
     title={t.viewTransactions}
     of={{ list: transaction.list }}
-    limit={500}
+    limit={limit}
     columns={columns}
     searchBy={transactionId}
     edit={editPath}

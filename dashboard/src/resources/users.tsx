@@ -6,18 +6,18 @@ import { AddScreen } from '../ui/form/add-screen.tsx'
 import { EditScreen } from '../ui/form/edit-screen.tsx'
 import { type Form, onlyChanged } from '../ui/form/form.ts'
 import { SubmitButton } from '../ui/form/form-body.tsx'
-import { ListScreen } from '../ui/list/list-screen.tsx'
+import { type ListProps, ListScreen } from '../ui/list/list-screen.tsx'
 import { formatDateTime } from '../ui/table/cells.tsx'
 import { customerColumns, fullName } from '../ui/table/customer-columns.tsx'
 import { t } from '../wording/wording.ts'
 
 const editPath = (row: Customer) => `/edit/user/${row.id}`
 
-export const UserList = () => (
+export const UserList = ({ limit }: ListProps) => (
   <ListScreen
     title={t.viewUsers}
     of={customer}
-    limit={100}
+    limit={limit}
     columns={customerColumns}
     searchBy={fullName}
     edit={editPath}

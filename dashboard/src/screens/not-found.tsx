@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { LinkButton } from '../ui/base/buttons.tsx'
 import { useTabTitle } from '../ui/base/page.tsx'
 import { t } from '../wording/wording.ts'
@@ -24,7 +23,7 @@ export function NotFound() {
       </svg>
       <h1 className={styles.title}>{t.notFound}</h1>
       <p className={styles.lead}>{t.notFoundLead}</p>
-      <LinkButton to="/view/orders" link={Link} main>
+      <LinkButton to="/view/orders" main>
         {t.toOrders}
       </LinkButton>
     </main>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { admin } from '@tiffin/contract'
+import { queryKeys } from './query-keys.ts'
 import { call } from './session.ts'
 import { ownId } from './tokens.ts'
 
@@ -7,7 +8,7 @@ import { ownId } from './tokens.ts'
 export function useOwnAdmin() {
   const id = ownId()
   return useQuery({
-    queryKey: [admin.one.path, id],
+    queryKey: queryKeys.record(admin.one, id),
     queryFn: ({ signal }) => call(admin.one, { params: { id: id as number }, signal }),
     enabled: id !== undefined,
   }).data?.value

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { queryKeys } from '../../session/query-keys.ts'
 import { Page } from '../../ui/base/page.tsx'
 import { reloadPage, reloadPageOnce } from '../../ui/base/reload.ts'
 import { failureText } from '../../ui/feedback/message-line.tsx'
@@ -10,7 +11,7 @@ import { t } from '../../wording/wording.ts'
 /** Shown when the code of a page did not load. It reloads by itself once the server can be reached again. */
 export function FailedPage({ error }: { readonly error: Error }) {
   useQuery({
-    queryKey: ['code of a page'],
+    queryKey: queryKeys.pageCode,
     queryFn: reloadPageOnce,
     refetchInterval: retryInterval,
     refetchOnReconnect: 'always',

@@ -1,3 +1,4 @@
+import { queryKeys } from '../../session/query-keys.ts'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
@@ -17,7 +18,9 @@ import styles from './password-prompt.module.css'
 
 /** Opens over the page when the session has ended; the page stays as it is. */
 export function PasswordPrompt() {
-  const ownRecords = useQueryClient().getQueriesData<Answered<Admin>>({ queryKey: [admin.one.path] })
+  const ownRecords = useQueryClient().getQueriesData<Answered<Admin>>({
+    queryKey: queryKeys.record(admin.one),
+  })
   const form = useForm({ email: ownRecords[0]?.[1]?.value.email ?? '', password: '' })
   const loggingIn = useSingleFlightMutation({
     mutationFn: () => login(form.values.email, form.values.password),

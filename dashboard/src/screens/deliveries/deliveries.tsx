@@ -1,5 +1,4 @@
 import { type Delivery, delivery } from '@tiffin/contract'
-import { Link } from 'react-router'
 import { LinkButton } from '../../ui/base/buttons.tsx'
 import { Page } from '../../ui/base/page.tsx'
 import listStyles from '../../ui/list/list-card.module.css'
@@ -58,11 +57,7 @@ export function Deliveries() {
 
 const SendLinks = () => (
   <>
-    <LinkButton to="/send/notification" link={Link}>
-      {t.sendNotification}
-    </LinkButton>
-    <LinkButton to="/send/email" link={Link}>
-      {t.sendEmail}
-    </LinkButton>
+    <LinkButton to="/send/notification">{t.sendNotification}</LinkButton>
+    <LinkButton to="/send/email">{t.sendEmail}</LinkButton>
   </>
 )

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Delivery, delivery } from '@tiffin/contract'
 import { Link } from 'react-router'
+import { queryKeys } from '../../session/query-keys.ts'
 import { call } from '../../session/session.ts'
 import { PreviousIcon } from '../../ui/base/icons.tsx'
 import { useSingleFlightMutation } from '../../ui/base/use-single-flight-mutation.ts'
@@ -16,8 +17,8 @@ export function useDeliveryActions(id: number) {
     mutationFn: (endpoint: typeof delivery.retry | typeof delivery.cancel) =>
       call(endpoint, { params: { id } }),
     onSettled: () => {
-      client.invalidateQueries({ queryKey: [delivery.list.path] })
-      return client.invalidateQueries({ queryKey: [delivery.one.path, id] })
+      client.invalidateQueries({ queryKey: queryKeys.list(delivery.list) })
+      return client.invalidateQueries({ queryKey: queryKeys.record(delivery.one, id) })
     },
   })
   const { data, error, isPending, submittedAt, variables } = action

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Delivery, delivery } from '@tiffin/contract'
 import { useEffect } from 'react'
+import { queryKeys } from '../../session/query-keys.ts'
 import { call } from '../../session/session.ts'
 
 type Counts = Delivery['counts']
@@ -20,7 +21,7 @@ function pollDelay({ starts_at }: Pick<Delivery, 'starts_at'>): number {
 /** One delivery with the state of each recipient, polled while any is queued. */
 export const useDelivery = (id: number, from = 0) =>
   useQuery({
-    queryKey: [delivery.one.path, id],
+    queryKey: queryKeys.record(delivery.one, id),
     queryFn: ({ signal }) => call(delivery.one, { params: { id }, signal }),
     enabled: Date.now() >= from,
     refetchInterval: ({ state: { data } }) =>
@@ -34,7 +35,7 @@ export function useDeliveryPolling(rows: readonly Delivery[] | undefined) {
   useEffect(() => {
     if (!newest) return
     const poll = () => {
-      if (!document.hidden) client.invalidateQueries({ queryKey: [delivery.list.path] })
+      if (!document.hidden) client.invalidateQueries({ queryKey: queryKeys.list(delivery.list) })
     }
     const timer = setInterval(poll, pollDelay(newest))
     return () => clearInterval(timer)

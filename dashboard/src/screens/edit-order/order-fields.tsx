@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Order, type OrderBody, order } from '@tiffin/contract'
+import { queryKeys } from '../../session/query-keys.ts'
 import { call } from '../../session/session.ts'
 import { failureNote, MessageLine } from '../../ui/feedback/message-line.tsx'
 import { SelectField, ToggleField } from '../../ui/fields/choice.tsx'
@@ -31,7 +32,7 @@ export const bodyOf = (values: OrderValues, before: Order): OrderBody => ({
 
 export function OrderFields({ form }: { form: Form<OrderValues> }) {
   const { data, error, refetch } = useQuery({
-    queryKey: [order.statuses.path],
+    queryKey: queryKeys.list(order.statuses),
     queryFn: ({ signal }) => call(order.statuses, { signal }),
   })
   const statuses = (data?.value ?? []).map(({ id, status_name }) => ({ value: id, label: status_name }))

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Order, transaction } from '@tiffin/contract'
 import { Link } from 'react-router'
+import { queryKeys } from '../../session/query-keys.ts'
 import { call } from '../../session/session.ts'
 import { WalletIcon } from '../../ui/base/icons.tsx'
 import { Flag, formatDateTime, Status } from '../../ui/table/cells.tsx'
@@ -79,7 +80,7 @@ const Fact = ({ title, text }: { title: string; text: string }) => (
 /** The payment method, from the order's transaction if there is one. */
 function Payment({ order_id }: { order_id: string }) {
   const { data } = useQuery({
-    queryKey: [transaction.list.path, 'of order', order_id],
+    queryKey: queryKeys.rowsOf(transaction.list, order_id),
     queryFn: ({ signal }) => call(transaction.list, { query: { limit: 10, offset: 0, q: order_id }, signal }),
   })
   const made = data?.value.find((row) => row.order_id === order_id)

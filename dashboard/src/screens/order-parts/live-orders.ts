@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Order, order } from '@tiffin/contract'
 import { useEffect } from 'react'
+import { queryKeys } from '../../session/query-keys.ts'
 import { call } from '../../session/session.ts'
 import { retryInterval, useList } from '../../ui/list/use-list.ts'
 
@@ -12,7 +13,7 @@ export function useOrders() {
   const client = useQueryClient()
   useEffect(() => {
     const poll = () => {
-      if (!document.hidden) client.invalidateQueries({ queryKey: [order.list.path] })
+      if (!document.hidden) client.invalidateQueries({ queryKey: queryKeys.list(order.list) })
     }
     const timer = setInterval(poll, pollInterval)
     return () => clearInterval(timer)
@@ -26,13 +27,13 @@ export const searchTextOf = ({ order_id, owner }: Order) => `${order_id}\n${owne
 /** One order with its lines, which the list does not have. */
 export const useOrder = (order_id: string) =>
   useQuery({
-    queryKey: [order.one.path, { order_id }],
+    queryKey: queryKeys.record(order.one, { order_id }),
     queryFn: ({ signal }) => call(order.one, { params: { order_id }, signal }),
   })
 
 export const useStatuses = () =>
   useQuery({
-    queryKey: [order.statuses.path],
+    queryKey: queryKeys.list(order.statuses),
     queryFn: ({ signal }) => call(order.statuses, { signal }),
     refetchInterval: ({ state }) => (state.status === 'error' ? retryInterval : false),
   })

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type Order, order } from '@tiffin/contract'
 import { Refused } from '../../session/call.ts'
+import { queryKeys } from '../../session/query-keys.ts'
 import { call } from '../../session/session.ts'
 import { useSingleFlightMutation } from '../../ui/base/use-single-flight-mutation.ts'
 import { failureText, MessageLine } from '../../ui/feedback/message-line.tsx'
@@ -78,6 +79,6 @@ async function changeStatus(order_id: string, from: number, to: number): Promise
 }
 
 function invalidateOrders(client: QueryClient): Promise<void> {
-  client.invalidateQueries({ queryKey: [order.one.path] })
-  return client.invalidateQueries({ queryKey: [order.list.path] })
+  client.invalidateQueries({ queryKey: queryKeys.record(order.one) })
+  return client.invalidateQueries({ queryKey: queryKeys.list(order.list) })
 }

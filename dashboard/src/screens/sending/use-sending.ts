@@ -3,6 +3,7 @@ import { type Delivery, delivery } from '@tiffin/contract'
 import { useState } from 'react'
 import { Refused } from '../../session/call.ts'
 import type { Accepting, Returning } from '../../session/endpoints.ts'
+import { queryKeys } from '../../session/query-keys.ts'
 import { call } from '../../session/session.ts'
 import { useSingleFlightMutation } from '../../ui/base/use-single-flight-mutation.ts'
 import { failureText } from '../../ui/feedback/message-line.tsx'
@@ -40,7 +41,7 @@ interface Outgoing<Body, Original> {
 export function useSending<Body, Original>(endpoint: Endpoint<Body>, callbacks: Callbacks<Original>) {
   const client = useQueryClient()
   const [sent, setSent] = useState<Sent>()
-  const invalidateDeliveries = () => client.invalidateQueries({ queryKey: [delivery.list.path] })
+  const invalidateDeliveries = () => client.invalidateQueries({ queryKey: queryKeys.list(delivery.list) })
 
   const create = useIdempotentCall(endpoint)
   const sending = useSingleFlightMutation({
@@ -91,7 +92,7 @@ export function useTestSend<Body>(endpoint: Endpoint<Body>) {
   const create = useIdempotentCall(endpoint)
   const testing = useSingleFlightMutation({
     mutationFn: ({ body }: { body: Body; to: string }) => create(body),
-    onSuccess: () => client.invalidateQueries({ queryKey: [delivery.list.path] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.list(delivery.list) }),
   })
   const { data, error, variables } = testing
   const text = error ? failureText(error) : data?.message

@@ -79,11 +79,7 @@ const NoItems = () => (
     drawing={plate}
     title={t.partnerHasNoItems}
     lead={t.partnerHasNoItemsLead}
-    action={
-      <LinkButton to="/add/item" link={Link}>
-        {t.addItem}
-      </LinkButton>
-    }
+    action={<LinkButton to="/add/item">{t.addItem}</LinkButton>}
   />
 )
 

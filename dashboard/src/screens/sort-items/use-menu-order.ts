@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { item } from '@tiffin/contract'
 import { useCallback, useReducer, useState } from 'react'
+import { queryKeys } from '../../session/query-keys.ts'
 import { useSingleFlightMutation } from '../../ui/base/use-single-flight-mutation.ts'
 import { failureText, type Note } from '../../ui/feedback/message-line.tsx'
 import { t } from '../../wording/wording.ts'
@@ -27,7 +28,7 @@ export function useMenuOrder(request: MenuRequest | undefined) {
 
   // Not loaded again by itself, so that the items do not change while they are being sorted.
   const loading = useQuery({
-    queryKey: [item.ofPartner.path, request],
+    queryKey: queryKeys.record(item.ofPartner, request),
     queryFn: ({ signal }) => fetchMenu(partnerId, signal),
     enabled: request !== undefined,
     gcTime: 0,
@@ -46,7 +47,7 @@ export function useMenuOrder(request: MenuRequest | undefined) {
     onSuccess: ({ message, etag }, order) => {
       setNote({ text: message })
       dispatch({ do: 'saved', saved: { order: orderOf(order), etag } })
-      return client.invalidateQueries({ queryKey: [item.list.path] })
+      return client.invalidateQueries({ queryKey: queryKeys.list(item.list) })
     },
     onError: showFailure,
   })

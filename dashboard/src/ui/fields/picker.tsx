@@ -1,3 +1,4 @@
+import { queryKeys } from '../../session/query-keys.ts'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
@@ -31,7 +32,7 @@ export function Picker<Row extends { readonly id: number }>({
   const [opened, setOpened] = useState(false)
   const [key] = useDebouncedValue(typed, 200)
   const { data, error } = useQuery({
-    queryKey: ['find', list.path, key],
+    queryKey: queryKeys.found(list, key),
     queryFn: ({ signal }) =>
       call(list, { query: { limit: optionsShown, offset: 0, q: key || undefined }, signal }),
     enabled: opened,

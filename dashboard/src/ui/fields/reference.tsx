@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { Refused } from '../../session/call.ts'
 import { paramsFrom, type Returning } from '../../session/endpoints.ts'
+import { queryKeys } from '../../session/query-keys.ts'
 import { call } from '../../session/session.ts'
 import { t } from '../../wording/wording.ts'
 import { LazyPartBoundary, lazyPart } from '../base/lazy-part.tsx'
@@ -65,7 +66,7 @@ function useNameOf<Row>(
   const [id] = useDebouncedValue(value, typingPause)
   const asked = Number.isInteger(id) && Number(id) > 0
   const query = useQuery({
-    queryKey: ['name of', one.path, id],
+    queryKey: queryKeys.name(one, id),
     queryFn: ({ signal }) => call(one, { params: paramsFrom(one, { id: id ?? 0 }), signal }),
     enabled: asked,
     staleTime: 60_000,

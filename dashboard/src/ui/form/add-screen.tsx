@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Answered } from '../../session/call.ts'
 import type { Accepting, Returning } from '../../session/endpoints.ts'
+import { queryKeys } from '../../session/query-keys.ts'
 import { t } from '../../wording/wording.ts'
 import { useSingleFlightMutation } from '../base/use-single-flight-mutation.ts'
 import { failureText } from '../feedback/message-line.tsx'
@@ -56,7 +57,7 @@ export function AddScreen<Created, Values extends object, Body>(
       form.sent(sent, initial())
       return answer
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: [of.list.path] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.list(of.list) }),
   })
   // `mutate` calls this `onSuccess` only while the screen is mounted, so nobody who has left is brought back.
   const send = () =>

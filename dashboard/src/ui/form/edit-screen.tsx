@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { type Answered, Refused } from '../../session/call.ts'
 import { type Accepting, paramsFrom, type Returning } from '../../session/endpoints.ts'
+import { queryKeys } from '../../session/query-keys.ts'
 import { call } from '../../session/session.ts'
 import { t } from '../../wording/wording.ts'
 import { useSingleFlightMutation } from '../base/use-single-flight-mutation.ts'
@@ -108,7 +109,7 @@ export function useRecord<Row>(one: Returning<Row>) {
   const route = useParams()
   const { state: navigationState, pathname } = useLocation()
   const { data, error, refetch } = useQuery<Answered<Row>>({
-    queryKey: [one.path, route],
+    queryKey: queryKeys.record(one, route),
     queryFn: ({ signal }) => call(one, { params: paramsFrom(one, route), signal }),
     // The query keeps the record, because the navigation state is cleared after an update.
     initialData: navigationState ? { message: '', value: navigationState } : undefined,
@@ -167,9 +168,9 @@ export function useEdit<Row, Values extends object, Updated, Body>(
       return answer
     },
     onSuccess: () => {
-      client.invalidateQueries({ queryKey: [of.list.path] })
+      client.invalidateQueries({ queryKey: queryKeys.list(of.list) })
       // For others that show this record, such as the header.
-      return client.invalidateQueries({ queryKey: [of.one.path] })
+      return client.invalidateQueries({ queryKey: queryKeys.record(of.one) })
     },
   })
   return {

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '@tiffin/contract'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { Refused } from '../../session/call.ts'
 import { paramsFrom } from '../../session/endpoints.ts'
+import { queryKeys } from '../../session/query-keys.ts'
 import { call } from '../../session/session.ts'
 import { t } from '../../wording/wording.ts'
 import { ButtonRow, LinkButton } from '../base/buttons.tsx'
@@ -37,7 +38,7 @@ export function useDeletedRecord(
     mutationFn: (endpoint: Endpoint) => call(endpoint, { params: paramsFrom(endpoint, route) }),
     onSuccess: ({ message }) => {
       toast(message)
-      client.invalidateQueries({ queryKey: [list.path] })
+      client.invalidateQueries({ queryKey: queryKeys.list(list) })
     },
     // Also after a refusal: another administrator may have restored it.
     onSettled: refetch,
@@ -79,9 +80,7 @@ export const RecordPlaceholder = ({ error, deletedNote, list, retry }: RecordPla
               {t.tryAgain}
             </Button>
           )}
-          <LinkButton to={list} link={Link}>
-            {t.backToList}
-          </LinkButton>
+          <LinkButton to={list}>{t.backToList}</LinkButton>
         </ButtonRow>
       </>
     ) : (

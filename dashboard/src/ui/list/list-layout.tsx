@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { t } from '../../wording/wording.ts'
-import { LinkButton, type LinkComponent } from '../base/buttons.tsx'
+import { LinkButton } from '../base/buttons.tsx'
 import { addNewTarget, resultOptions } from '../base/edition-differences.ts'
 import { ChevronIcon, PlusIcon } from '../base/icons.tsx'
 import { MessageLine, type Note } from '../feedback/message-line.tsx'
@@ -58,19 +58,14 @@ export interface Addition {
 
 interface AddButtonsProps {
   readonly add: Addition | undefined
-  readonly link: LinkComponent
 }
 
 /** `memo`, so that typing into Search does not render them again. */
-export const AddButtons = memo(({ add, link }: AddButtonsProps) => (
+export const AddButtons = memo(({ add }: AddButtonsProps) => (
   <>
-    {addNewTarget && (
-      <LinkButton to={addNewTarget} link={link}>
-        {t.addNew}
-      </LinkButton>
-    )}
+    {addNewTarget && <LinkButton to={addNewTarget}>{t.addNew}</LinkButton>}
     {add && (
-      <LinkButton to={add.to} link={link} main>
+      <LinkButton to={add.to} main>
         <PlusIcon />
         {add.label}
       </LinkButton>

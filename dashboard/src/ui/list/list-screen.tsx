@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useCallback } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Page } from '../base/page.tsx'
 import { ListHeadings } from '../table/column-headings.tsx'
 import type { Column } from '../table/columns.ts'
@@ -8,6 +8,11 @@ import { VirtualTable } from '../table/virtual-table.tsx'
 import { ListViewCard } from './list-card.tsx'
 import { AddButtons, type Addition } from './list-layout.tsx'
 import { type ListViewOptions, useListView } from './use-list-view.ts'
+
+/** What the registry of resources passes to a list screen. */
+export interface ListProps {
+  readonly limit?: number | undefined
+}
 
 interface ListScreenProps<Row> extends ListViewOptions<Row> {
   readonly title: string
@@ -24,7 +29,7 @@ export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
   const { title, heading = title, edit, add, empty, ...options } = props
   const view = useListView(options)
   return (
-    <Page title={title} heading={heading} actions={<AddButtons add={add} link={Link} />}>
+    <Page title={title} heading={heading} actions={<AddButtons add={add} />}>
       <ListViewCard label={heading} view={view} empty={empty}>
         <ListTable
           label={heading}

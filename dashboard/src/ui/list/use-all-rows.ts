@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Returning } from '../../session/endpoints.ts'
+import { queryKeys } from '../../session/query-keys.ts'
 import { call } from '../../session/session.ts'
 import { firstPageStart, nextPage, type PageOfRows, type PageStart } from './paging.ts'
 import { retryInterval } from './use-list.ts'
@@ -31,7 +32,7 @@ async function fetchAll<Row extends object>(
 /** All rows of a list, for the names of referenced records and for choices. */
 export const useAllRows = <Row extends object>(list: Returning<Row[]>) =>
   useQuery({
-    queryKey: ['all', list.path],
+    queryKey: queryKeys.allRows(list),
     queryFn: ({ signal }) => fetchAll(list, signal),
     refetchInterval: ({ state }) => (state.status === 'error' ? retryInterval : false),
   })

@@ -9,6 +9,7 @@ import type { Endpoint } from '@tiffin/contract'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { callMade, Refused } from '../../session/call.ts'
 import { paramsFrom, type Returning } from '../../session/endpoints.ts'
+import { queryKeys } from '../../session/query-keys.ts'
 import { call } from '../../session/session.ts'
 import { stored } from '../../session/tokens.ts'
 import { t } from '../../wording/wording.ts'
@@ -65,7 +66,7 @@ export function useList<Row extends object>(
     after,
   })
   const query = useInfiniteQuery({
-    queryKey: [list.path, listQuery],
+    queryKey: queryKeys.pages(list, listQuery),
     queryFn: async ({ queryKey, pageParam, signal }): Promise<Page<Row>> => {
       if (pageParam.offset === 0 && client.getQueryData(queryKey)) await painted()
       const answer = await call(list, { query: pageAt(pageParam), signal })
@@ -89,13 +90,16 @@ export function useList<Row extends object>(
     onError: (error) => setOutcome({ text: failureText(error), failed: true }),
     // Also after a failure: it may be restored, and only the answer lost.
     onSettled: () => {
-      client.invalidateQueries({ queryKey: [list.path] })
+      client.invalidateQueries({ queryKey: queryKeys.list(list) })
     },
   })
 
   const removeFromCache = (row: Row) => {
     const same = sameAs(remove as Endpoint, row)
-    client.setQueriesData<Pages<Row>>({ queryKey: [list.path] }, (pages) => pages && without(same, pages))
+    client.setQueriesData<Pages<Row>>(
+      { queryKey: queryKeys.pages(list) },
+      (pages) => pages && without(same, pages),
+    )
   }
   const removing = useMutation({
     mutationFn: (row: Row) => call(remove as Endpoint, { params: paramsFrom(remove as Endpoint, row) }),

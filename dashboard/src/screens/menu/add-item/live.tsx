@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { item, partner } from '@tiffin/contract'
 import { useId } from 'react'
+import { queryKeys } from '../../../session/query-keys.ts'
 import { useSingleFlightMutation } from '../../../ui/base/use-single-flight-mutation.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { failureText } from '../../../ui/feedback/message-line.tsx'
@@ -57,8 +58,8 @@ export function LiveAddItem({ opened, onClose, ...addTo }: LiveAddItemProps) {
     onSuccess: ({ message }) => {
       close()
       toast(message)
-      client.invalidateQueries({ queryKey: [item.list.path] })
-      client.invalidateQueries({ queryKey: [item.ofPartner.path] })
+      client.invalidateQueries({ queryKey: queryKeys.list(item.list) })
+      client.invalidateQueries({ queryKey: queryKeys.record(item.ofPartner) })
     },
   })
   return (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Item, partner } from '@tiffin/contract'
 import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { queryKeys } from '../../../session/query-keys.ts'
 import { call } from '../../../session/session.ts'
 import { LinkButton } from '../../../ui/base/buttons.tsx'
 import { MessageLine } from '../../../ui/feedback/message-line.tsx'
@@ -43,11 +44,7 @@ function partnerWithMost(items: readonly Item[]): number | undefined {
   return menus.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0]
 }
 
-const addLink = (
-  <LinkButton to="/add/item" link={Link}>
-    {t.addItem}
-  </LinkButton>
-)
+const addLink = <LinkButton to="/add/item">{t.addItem}</LinkButton>
 const empty = <EmptyList action={addLink} />
 const waiting = (
   <div className={styles.waiting} aria-busy="true">
@@ -134,7 +131,7 @@ function PartnerMenu({ partnerId, choose }: PartnerMenuProps) {
 
 function PartnerName({ id }: { id: number }) {
   const { data, error } = useQuery({
-    queryKey: [partner.one.path, { id: String(id) }],
+    queryKey: queryKeys.record(partner.one, { id: String(id) }),
     queryFn: ({ signal }) => call(partner.one, { params: { id }, signal }),
   })
   if (!data && !error) return <Shimmer />

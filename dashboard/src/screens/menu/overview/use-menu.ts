@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Item, item } from '@tiffin/contract'
 import { useMemo, useState } from 'react'
 import { isRefusal } from '../../../session/call.ts'
+import { queryKeys } from '../../../session/query-keys.ts'
 import { useSingleFlightMutation } from '../../../ui/base/use-single-flight-mutation.ts'
 import { failureText } from '../../../ui/feedback/message-line.tsx'
 import { retryInterval } from '../../../ui/list/use-list.ts'
@@ -36,7 +37,7 @@ export function useMenu(partner_id: number) {
   const saveOrder = useSaveMenuOrder(partner_id)
   // Not loaded again on focus, so that the menu does not change while it is being sorted.
   const menu = useQuery({
-    queryKey: [item.ofPartner.path, { partner_id }],
+    queryKey: queryKeys.record(item.ofPartner, { partner_id }),
     queryFn: ({ signal }) => fetchMenu(partner_id, signal),
     refetchOnWindowFocus: false,
     refetchInterval: ({ state }) => (state.status === 'error' ? retryInterval : false),
@@ -53,8 +54,8 @@ export function useMenu(partner_id: number) {
     // Also after a refusal: the menu has changed, and after its message saving again overwrites it.
     onSettled: (_, error) => {
       if (!error || isRefusal(error)) setStartEtag(undefined)
-      client.invalidateQueries({ queryKey: [item.list.path] })
-      return client.invalidateQueries({ queryKey: [item.ofPartner.path] })
+      client.invalidateQueries({ queryKey: queryKeys.list(item.list) })
+      return client.invalidateQueries({ queryKey: queryKeys.record(item.ofPartner) })
     },
   })
   const error = menu.error ?? categories.error ?? saving.error
