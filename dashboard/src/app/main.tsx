@@ -1,3 +1,4 @@
+import '../ui/base/intercept-popstate.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, Suspense, useLayoutEffect } from 'react'

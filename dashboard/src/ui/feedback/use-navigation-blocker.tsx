@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { t } from '../../wording/wording.ts'
 import { ButtonRow } from '../base/buttons.tsx'
+import { interceptPopState } from '../base/intercept-popstate.ts'
 import { Dialog } from './dialog.tsx'
 
 type Proceed = () => void
@@ -67,21 +68,18 @@ function blockNavigation(onBlocked: (proceed: Proceed) => void): () => void {
     options,
   )
 
-  // A capturing listener runs before the router's own, which then does not see the step and stays on the page. The router
-  // numbers the entries of the history in their state.
+  // The step is undone without the router seeing either of the two events. The router numbers the entries of the history in
+  // their state.
   const current = window.history.state?.idx
-  window.addEventListener(
-    'popstate',
-    (event) => {
-      const steps = event.state?.idx - current
-      if (Number.isNaN(steps)) return
-      event.stopImmediatePropagation()
-      if (steps === 0) return
-      window.history.go(-steps)
-      block(() => window.history.go(steps))
-    },
-    options,
-  )
+  const release = interceptPopState((event) => {
+    const steps = event.state?.idx - current
+    if (Number.isNaN(steps)) return
+    event.stopImmediatePropagation()
+    if (steps === 0) return
+    window.history.go(-steps)
+    block(() => window.history.go(steps))
+  })
+  blocker.signal.addEventListener('abort', release)
   return () => blocker.abort()
 }
 
