@@ -24,11 +24,22 @@ const compressed: Plugin = {
 
 const early = 'src/app/early.js'
 
+/** The registry imports icons, whose styles are not needed to read it. */
+const withoutStyles: Plugin = {
+  name: 'without-styles',
+  enforce: 'pre',
+  resolveId: (source) => (source.endsWith('.css') ? 'no-styles' : undefined),
+  load: (id) => (id === 'no-styles' ? 'export default {}' : undefined),
+}
+
 /** The classic script of the page's head, with the requests of the registry filled in. */
 const earlyScript = async () => {
   const { module } = await runnerImport<typeof import('./src/resources/registry.ts')>(
     join(import.meta.dirname, 'src/resources/registry.ts'),
-    { environments: { inline: { resolve: { conditions, noExternal: ['@tiffin/contract'] } } } },
+    {
+      plugins: [withoutStyles],
+      environments: { inline: { resolve: { conditions, noExternal: ['@tiffin/contract'] } } },
+    },
   )
   return readFileSync(join(import.meta.dirname, early), 'utf8').replace(
     '__LISTS__',

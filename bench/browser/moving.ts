@@ -43,6 +43,27 @@ export async function betweenLists(pages: TwoPages, rounds: number) {
   ] as const
 }
 
+/** From the first page, once it is idle, to a list that was never opened. Its rows have to come from the server. */
+export async function firstVisit(pages: TwoPages, rounds: number) {
+  const [times, bareTimes]: [number[], number[]] = [[], []]
+  for (let round = 0; round < rounds; round++) {
+    const ours = await (await pages.product()).newPage()
+    await ours.goto('/view/orders')
+    const preloaded = ours.waitForResponse((response) => /\/assets\/admins-/.test(response.url()))
+    await preloaded
+    await ours.waitForLoadState('networkidle')
+    const link = ours.getByRole('link', { name: 'Transactions', exact: true })
+    times.push(await timed(ours, 'click', rowsOf('View Transactions'), () => link.click()))
+    await ours.context().close()
+    const bare = await (await pages.bare(500)).newPage()
+    await bare.goto('/')
+    const button = bare.getByRole('button', { name: 'other', exact: true })
+    bareTimes.push(await timed(bare, 'click', rowsOf('other'), () => button.click()))
+    await bare.context().close()
+  }
+  return [figure('first visit to another list', 'ms', median(times), { times: 3 }, median(bareTimes))]
+}
+
 /** Some way down the items, one is changed; then back to the list, which stands where it was left. The bare page goes from list to list. */
 export async function backAfterEdit(pages: TwoPages, rounds: number, bare: number | undefined) {
   const page = await (await pages.product()).newPage()

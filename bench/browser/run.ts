@@ -5,7 +5,7 @@ import { openDatabase } from '../../server/src/database/open.ts'
 import { administrator, startProduct } from '../processes.ts'
 import type { Row } from '../table.ts'
 import { serveBarePage } from './bare.ts'
-import { backAfterEdit, betweenLists } from './moving.ts'
+import { backAfterEdit, betweenLists, firstVisit } from './moving.ts'
 import { opening } from './opening.ts'
 import { twoPages } from './pages.ts'
 import { dragging, menuSize, partnerWithMenu } from './smoothness.ts'
@@ -28,8 +28,9 @@ export async function measureBrowser(dataDir: string): Promise<Row[]> {
     const opened = await opening(pages, rounds)
     const typed = await typing(pages, rounds)
     const moved = await betweenLists(pages, rounds)
+    const visited = await firstVisit(pages, rounds)
     const back = await backAfterEdit(pages, rounds, moved[0].compared?.value)
-    return [...opened, ...typed, ...moved, ...back, ...(await dragging(pages))]
+    return [...opened, ...typed, ...moved, ...visited, ...back, ...(await dragging(pages))]
   } finally {
     await browser.close()
     await bare.stop()

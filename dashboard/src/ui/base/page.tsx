@@ -9,30 +9,23 @@ export function useTabTitle(page: string) {
   }, [page])
 }
 
-interface PageLayoutProps {
-  readonly heading: string
+interface PageProps {
+  readonly title: string
+  /** Where the heading on the page differs from the tab title. */
+  readonly heading?: string
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
-export const PageLayout = ({ heading, actions, children }: PageLayoutProps) => (
-  <div className={styles.page}>
-    <header className={styles.header}>
-      <h1 className={styles.heading}>{heading}</h1>
-      {actions && <div className={styles.actions}>{actions}</div>}
-    </header>
-    {children}
-  </div>
-)
-
-interface PageProps extends Partial<PageLayoutProps> {
-  readonly title: string
-  /** Where the heading on the page differs from the tab title. */
-  readonly heading?: string
-  readonly children: ReactNode
-}
-
-export function Page({ title, heading = title, ...rest }: PageProps) {
+export function Page({ title, heading = title, actions, children }: PageProps) {
   useTabTitle(title)
-  return <PageLayout heading={heading} {...rest} />
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1 className={styles.heading}>{heading}</h1>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
 }
