@@ -3,7 +3,7 @@ import { type Config, readConfig } from './config/config.ts'
 import { hasEmbedded } from './database/embedded/place.ts'
 import { migrate } from './database/migrate.ts'
 import { type Database, openDatabase } from './database/open.ts'
-import { transportsFor } from './delivery/transports.ts'
+import { openTransports } from './delivery/open-transports.ts'
 import { startWorker, type Worker } from './delivery/worker.ts'
 import { openStore } from './images/open-store.ts'
 import { sweepHourly } from './images/sweep.ts'
@@ -38,7 +38,7 @@ async function start(config: Config): Promise<void> {
     const address = await listen(app, config).catch((error) => {
       throw cannotListen(error)
     })
-    deliveries = await startWorker(database, await transportsFor(config, database), { log })
+    deliveries = await startWorker(database, await openTransports(config, database), { log })
     const demo = await demoHint(database.sql)()
     say(`\nTiffin is ready at ${address}`)
     if (demo) say(`Log in as ${demo.email} with the password ${demo.password}`)
