@@ -54,7 +54,7 @@ test('a caller who hangs up in the middle of a request is not taken for a databa
   await fetch(`http://127.0.0.1:${port}${health.check.path}`)
   socket.destroy()
   await other.stop()
-  expect(lines.join()).not.toContain('database out of reach')
+  expect(lines.join()).not.toContain('database unreachable')
 })
 
 test('every address of localhost answers, until the server closes', async () => {

@@ -12,8 +12,8 @@ import { newestFirst } from '../database/record-table.ts'
 import { deliveries, words } from '../database/schema.ts'
 import { JsonText, type Result } from '../http/answer.ts'
 import { NotFound } from '../http/errors.ts'
-import { counting, sorting } from '../lists/page.ts'
-import { matching } from '../lists/search.ts'
+import { boundedTotal, sortParser } from '../lists/page.ts'
+import { matches } from '../lists/search.ts'
 
 /** The state of a recipient `r` as it is answered: 'sending' is internal and counts as queued. */
 const shownState = query`case r.state when 'sending' then 'queued' else r.state end`
@@ -41,22 +41,26 @@ const recipients = query`select r.id, r.customer_id, c.full_name as name,
   where r.delivery_id = d.id`
 
 const { createdAt, id, kind, starts_at, subject } = deliveries
-const parseSort = sorting('Delivery', { createdAt, id, kind, starts_at, subject: words(subject) }, deliveries)
+const parseSort = sortParser(
+  'Delivery',
+  { createdAt, id, kind, starts_at, subject: words(subject) },
+  deliveries,
+)
 
 export async function listCampaigns(sql: Sql, page: Page): Promise<Result<Delivery[]>> {
   const { limit = 100, offset = 0, q, sort } = page
-  const where = q?.trim() ? matching(deliveries.search, q) : query`true`
+  const where = q?.trim() ? matches(deliveries.search, q) : query`true`
   const { value, order } = sort ? parseSort(sort) : { value: query``, order: () => newestFirst(deliveries) }
-  const { atMost, told } = counting({ limit, offset })
+  const { countLimit, totalOf } = boundedTotal({ limit, offset })
   // A subquery, so that recipients are counted only for the deliveries of this page.
   const chosen = query`select * from ${deliveries} where ${where}
     order by ${order(value)} limit ${limit} offset ${offset}`
   const [answer] = await rows<{ total: number; text: string }>(
     sql,
-    query`select (select count(*)::int from (select from ${deliveries} where ${where} ${atMost}) counted) as total,
+    query`select (select count(*)::int from (select from ${deliveries} where ${where} ${countLimit}) counted) as total,
       (select coalesce(json_agg(page), '[]')::text from (select ${campaign} from (${chosen}) d) page) as text`,
   )
-  return { value: new JsonText(answer?.text ?? '[]'), ...told(answer?.total ?? 0) }
+  return { value: new JsonText(answer?.text ?? '[]'), ...totalOf(answer?.total ?? 0) }
 }
 
 const missing = () => new NotFound('This delivery does not exist.')

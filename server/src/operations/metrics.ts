@@ -96,7 +96,7 @@ function gaugeDatabase({ sql }: Database, registers: Registry[]): () => Promise<
   }
 }
 
-function gaugeProcess({ database: { load }, cache: { counts } }: Sources, registers: Registry[]): void {
+function gaugeProcess({ database: { poolLoad }, cache: { counts } }: Sources, registers: Registry[]): void {
   const read = (name: string, help: string, value: () => number) => {
     const Metric = name.endsWith('_total') ? Counter : Gauge
     new Metric({
@@ -109,8 +109,8 @@ function gaugeProcess({ database: { load }, cache: { counts } }: Sources, regist
       },
     })
   }
-  read('tiffin_database_in_use', 'Connections in use.', () => load().inUse)
-  read('tiffin_database_waiting', 'Requests that wait for a connection.', () => load().waiting)
+  read('tiffin_database_in_use', 'Connections in use.', () => poolLoad().inUse)
+  read('tiffin_database_waiting', 'Requests that wait for a connection.', () => poolLoad().waiting)
   read('tiffin_list_cache_hits_total', 'List answers from memory.', () => counts.hits)
   read('tiffin_list_cache_misses_total', 'List answers read from the database.', () => counts.misses)
   read('tiffin_list_cache_bytes', 'Memory of cached list answers.', () => counts.bytes)

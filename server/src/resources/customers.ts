@@ -26,7 +26,7 @@ export const customers: Resource = (app, database) => {
       customers_user_name_taken: 'Another customer already has this username.',
     },
   })
-  serve(app, customer.list, verbs.list, verbs.shows)
+  serve(app, customer.list, verbs.list, verbs.tables)
   serve(app, customer.one, ({ params }) => verbs.one(params.id))
   serve(app, customer.create, ({ body: { name, ...values }, ...by }) =>
     verbs.create({ ...values, fullName: name }, by),
