@@ -2,7 +2,7 @@ import {
   type Delivery,
   type DeliveryWithRecipients,
   type delivery,
-  mostRecipients,
+  maxRecipients,
   type Page,
   type QueryOf,
 } from '@tiffin/contract'
@@ -81,7 +81,7 @@ export const campaignText = (sql: Sql, number: number) => find(sql, campaign, nu
 export const campaignWithRecipients = async (
   sql: Sql,
   number: number,
-  { limit = mostRecipients, after = 0 }: QueryOf<typeof delivery.one>,
+  { limit = maxRecipients, after = 0 }: QueryOf<typeof delivery.one>,
 ): Promise<Result<DeliveryWithRecipients>> => {
   const page = query`${recipients} and r.id > ${after} order by r.id limit ${limit}`
   const all = query`${campaign}, coalesce((select json_agg(list) from (${page}) list), '[]') as recipients`
