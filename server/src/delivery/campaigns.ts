@@ -9,7 +9,7 @@ import {
 import { sql as query, type SQL } from 'drizzle-orm'
 import { rows, type Sql } from '../database/open.ts'
 import { newestFirst } from '../database/record-table.ts'
-import { deliveries, words } from '../database/schema.ts'
+import { deliveries, sortText } from '../database/schema.ts'
 import { JsonText, type Result } from '../http/answer.ts'
 import { NotFound } from '../http/errors.ts'
 import { boundedTotal, sortParser } from '../lists/page.ts'
@@ -43,7 +43,7 @@ const recipients = query`select r.id, r.customer_id, c.full_name as name,
 const { createdAt, id, kind, starts_at, subject } = deliveries
 const parseSort = sortParser(
   'Delivery',
-  { createdAt, id, kind, starts_at, subject: words(subject) },
+  { createdAt, id, kind, starts_at, subject: sortText(subject) },
   deliveries,
 )
 

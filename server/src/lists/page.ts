@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, is, isNull, sql as query, type SQL } from 'dr
 import { type PgColumn, PgText } from 'drizzle-orm/pg-core'
 import { type Database, rows } from '../database/open.ts'
 import { columnsIn, newestFirst } from '../database/record-table.ts'
-import { words } from '../database/schema.ts'
+import { sortText } from '../database/schema.ts'
 import { JsonText, type Result } from '../http/answer.ts'
 import { Refused } from '../http/errors.ts'
 import { type RecordShape, shapeOf } from './record-shape.ts'
@@ -53,7 +53,9 @@ export function sortParser(label: string, sortBy: SortBy, table: Parameters<type
 function sortByAnyColumn({ table, answers }: RecordShape): SortBy {
   const columns: Record<string, PgColumn> = getTableColumns(table)
   const shown = Object.entries(columns).filter(([key]) => key in answers.properties)
-  return Object.fromEntries(shown.map(([key, column]) => [key, is(column, PgText) ? words(column) : column]))
+  return Object.fromEntries(
+    shown.map(([key, column]) => [key, is(column, PgText) ? sortText(column) : column]),
+  )
 }
 
 /** Reads pages of a table as JSON text, with their totals. */

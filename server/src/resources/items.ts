@@ -5,7 +5,7 @@ import { lastChange, recordChange } from '../crud/history.ts'
 import { etagOf, versions } from '../crud/versions.ts'
 import { rows, type Sql } from '../database/open.ts'
 import { newestFirst } from '../database/record-table.ts'
-import { partners, items as table, words } from '../database/schema.ts'
+import { partners, sortText, items as table } from '../database/schema.ts'
 import { NotFound, Refused } from '../http/errors.ts'
 import { type Resource, serve } from '../http/serve.ts'
 
@@ -40,9 +40,9 @@ export const items: Resource = (app, database) => {
     reorderPage: inMenuOrder,
     sortBy: {
       id: table.id,
-      item_name: words(table.item_name),
-      ingredients: words(table.ingredients),
-      description: words(table.description),
+      item_name: sortText(table.item_name),
+      ingredients: sortText(table.ingredients),
+      description: sortText(table.description),
       price: table.price,
       active: table.active,
       createdAt: table.createdAt,
