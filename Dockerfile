@@ -9,9 +9,10 @@ FROM node:20-slim AS packages
 WORKDIR /tiffin
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
+COPY demo/package.json demo/
 COPY server/package.json server/
 COPY dashboard/package.json dashboard/
-RUN npm ci --omit=dev --workspace=@tiffin/contract --workspace=@tiffin/server
+RUN npm ci --omit=dev --workspace=@tiffin/contract --workspace=@tiffin/demo --workspace=@tiffin/server
 
 FROM node:20-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
@@ -19,8 +20,10 @@ WORKDIR /tiffin
 RUN mkdir /data && chown node:node /data
 COPY --from=packages /tiffin ./
 COPY --from=build /tiffin/contract/dist contract/dist
+COPY --from=build /tiffin/demo/dist demo/dist
 COPY --from=build /tiffin/server/dist server/dist
 COPY --from=build /tiffin/dashboard/dist dashboard/dist
+COPY demo/pictures demo/pictures
 COPY server/src/database/migrations server/src/database/migrations
 USER node
 VOLUME /data

@@ -33,7 +33,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contract,dashboard}/test/**/*.test.{ts,tsx}'],
+          include: ['{contract,dashboard,demo}/test/**/*.test.{ts,tsx}'],
         },
       },
       {

@@ -2,12 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { defaultClientConditions, defineConfig, type Plugin, runnerImport } from 'vite'
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 const proxied = ['/admin', '/upload', '/order', '/inventory', '/health', '/config.json']
+const conditions = ['source', ...defaultClientConditions]
 
-/** Each script and style a second and a third time, compressed once and for all. */
+/** Compresses each script and style once, so that the server does not. */
 const compressed: Plugin = {
   name: 'compressed',
   apply: 'build',
@@ -21,55 +22,43 @@ const compressed: Plugin = {
   },
 }
 
-const early = 'src/app/first/early.js'
+const early = 'src/app/early.js'
 
-/** The script that runs before all others: as it is, but kept by the browser for good as they are. */
-const runsFirst: Plugin = {
-  name: 'runs-first',
-  apply: 'build',
-  generateBundle() {
-    this.emitFile({ type: 'asset', name: 'early.js', source: readFileSync(join(import.meta.dirname, early)) })
+/** The classic script of the page's head, with the requests of the registry filled in. */
+const earlyScript = async () => {
+  const { module } = await runnerImport<typeof import('./src/resources/registry.ts')>(
+    join(import.meta.dirname, 'src/resources/registry.ts'),
+    { environments: { inline: { resolve: { conditions, noExternal: ['@tiffin/contract'] } } } },
+  )
+  return readFileSync(join(import.meta.dirname, early), 'utf8').replace(
+    '__LISTS__',
+    JSON.stringify(module.firstRequests),
+  )
+}
+
+const earlyRequests: Plugin = {
+  name: 'early-requests',
+  configureServer({ middlewares }) {
+    middlewares.use(`/${early}`, async (_, response) => {
+      response.setHeader('content-type', 'text/javascript').end(await earlyScript())
+    })
+  },
+  async generateBundle() {
+    this.emitFile({ type: 'asset', name: 'early.js', source: await earlyScript() })
   },
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle = {} }) {
       const file = Object.values(bundle).find((one) => one.type === 'asset' && one.names.includes('early.js'))
-      return html.replace(`/${early}`, `/${file?.fileName}`)
-    },
-  },
-}
-
-/** The application is fetched from the beginning, but after all that is drawn first, and compiled only once that is. */
-const fetchedMeanwhile: Plugin = {
-  name: 'fetched-meanwhile',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler(html, { bundle = {} }) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const main = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('src/app/main.tsx'))
-      if (!main) throw new Error('There is no chunk of src/app/main.tsx.')
-      const files = new Set([main])
-      for (const { imports } of files)
-        for (const chunk of chunks) if (imports.includes(chunk.fileName)) files.add(chunk)
-      const styles = [...files].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
-      const prefetch = (as: string) => (file: string) => ({
-        tag: 'link',
-        attrs: { rel: 'prefetch', as, href: `/${file}`, crossorigin: true },
-        injectTo: 'head' as const,
-      })
-      return [
-        ...[...files].map(({ fileName }) => fileName).map(prefetch('script')),
-        ...styles.map(prefetch('style')),
-      ].filter(({ attrs }) => !html.includes(attrs.href))
+      return file ? html.replace(`/${early}`, `/${file.fileName}`) : html
     },
   },
 }
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), compressed, runsFirst, fetchedMeanwhile],
-  resolve: { conditions: ['source', ...defaultClientConditions] },
+  plugins: [react(), compressed, earlyRequests],
+  resolve: { conditions },
   server: { proxy: Object.fromEntries(proxied.map((path) => [path, api])) },
   build: {
     outDir: 'dist',
@@ -79,24 +68,18 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What the first page runs is compiled while it is loaded, beside the page's own thread.
+        // V8 compiles these while they are loaded, off the main thread.
         postBanner: ({ name }) =>
-          ['libraries', 'application', 'first'].includes(name) ? '//# allFunctionsCalledOnLoad' : '',
-        // What the first page needs comes in three files: what is drawn first with all that it imports, libraries that
-        // seldom change, and the rest.
+          ['libraries', 'application'].includes(name) ? '//# allFunctionsCalledOnLoad' : '',
+        // What the first page needs comes in two files, not thirty: libraries, which seldom change, and the rest.
         codeSplitting: {
           groups: [
-            { name: 'first', test: /src\/app\/first\/first\.tsx$/, priority: 3 },
             {
               name: 'libraries',
               test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-)?query(-core)?)\//,
               priority: 2,
             },
-            {
-              name: 'application',
-              test: /src\/(app\/(main|frame\/frame)|resources\/orders)\.tsx$/,
-              priority: 1,
-            },
+            { name: 'application', test: /src\/app\/main\.tsx$/, priority: 1 },
           ],
         },
       },

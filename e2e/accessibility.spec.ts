@@ -16,7 +16,7 @@ const paths = [
   '/menu/item',
 ]
 for (const path of paths) {
-  test(`${path} is accessible`, async ({ page }) => {
+  test(`${path} is accessible [B-2]`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page)

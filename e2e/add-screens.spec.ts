@@ -7,7 +7,9 @@ import { callsOf, expect, hold, nextCall, loggedInTest as test } from './test.ts
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Dhaka' }).format()
 
 for (const screen of addScreens(today)) {
-  test(`${screen.title}: fields, request and message`, async ({ page }) => {
+  test(`${screen.title}: fields, request and message [1-2 2.1-5 2.7-2 4.2-6 5-1 6-2 B-1 ${screen.proves}]`, async ({
+    page,
+  }) => {
     const { path, title, heading = title, fields, sends } = screen
     const calls = callsOf(page)
     await page.goto(path)
@@ -44,7 +46,7 @@ for (const screen of addScreens(today)) {
   })
 }
 
-test('Add Item offers every category by its name, after Select Category with the value 0', async ({
+test('Add Item offers every category by its name, after Select Category with the value 0 [2.7-6]', async ({
   page,
   api,
 }) => {
@@ -61,7 +63,7 @@ test('Add Item offers every category by its name, after Select Category with the
   expect(values).toEqual(['0', ...categories.map(({ id }) => String(id))])
 })
 
-test('a promo begins and ends now, unless somebody says otherwise; so does the next from the same screen', async ({
+test('a promo starts and ends now by default; so does the next one from the same screen [9-5]', async ({
   page,
 }) => {
   await page.goto('/add/promo')
@@ -88,7 +90,7 @@ test('a promo begins and ends now, unless somebody says otherwise; so does the n
   await expect(end).toHaveAccessibleDescription('')
 })
 
-test("a created card clears the page's history state", async ({ page, api }) => {
+test("a created card clears the page's history state [2.7-9]", async ({ page, api }) => {
   const [{ id } = { id: 0 }] = await api(customer.list, { query: { limit: 1, offset: 0 } })
   await page.goto('/add/loyalty_card')
   await page.evaluate(() => history.replaceState({ ...history.state, usr: { from: 'somewhere' } }, ''))
@@ -98,7 +100,7 @@ test("a created card clears the page's history state", async ({ page, api }) => 
   await expect.poll(() => navigationState(page)).toBeNull()
 })
 
-test('a picture that was not given is sent as none, and opening times may be left out', async ({ page }) => {
+test('a missing picture is sent as null, and opening times are optional [5-16]', async ({ page }) => {
   await page.goto('/add/partner')
   const typed = {
     'Partner Name': 'Plain',
@@ -117,7 +119,7 @@ test('a picture that was not given is sent as none, and opening times may be lef
   expect(request.postDataJSON()).toMatchObject(nothing)
 })
 
-test('Cancel goes back one step; where that is not a page of the dashboard, to the orders', async ({
+test('Cancel goes back one step, or to the orders if the previous page is not in the dashboard [2.7-1]', async ({
   page,
 }) => {
   await page.goto('/add/category')

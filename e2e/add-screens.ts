@@ -13,6 +13,8 @@ interface AddScreen {
   readonly path: string
   readonly title: string
   readonly heading?: string
+  /** What its test proves of this screen alone (docs/coverage.md). */
+  readonly proves: string
   readonly button: string
   readonly buttonType: 'submit' | 'button'
   /** Where its POST goes. */
@@ -36,6 +38,7 @@ export const addScreens = (today: string): AddScreen[] => [
   {
     path: '/add/admin',
     title: 'Add Admin',
+    proves: '2.7-3 2.14-3 5-3 8-6',
     button: 'Add',
     buttonType: 'submit',
     sends: '/admin/v1/registration',
@@ -55,6 +58,7 @@ export const addScreens = (today: string): AddScreen[] => [
     path: '/add/category',
     title: 'Add Category',
     heading: 'Add User',
+    proves: '2.7-4 5-4 8-6',
     button: 'Add Category',
     buttonType: 'submit',
     sends: '/admin/v1/item_category',
@@ -64,6 +68,7 @@ export const addScreens = (today: string): AddScreen[] => [
   {
     path: '/add/item',
     title: 'Add Item',
+    proves: '2.7-5 2.14-3 5-5,18,19 8-6',
     button: 'Add',
     buttonType: 'button',
     sends: '/admin/v1/item',
@@ -82,6 +87,7 @@ export const addScreens = (today: string): AddScreen[] => [
   {
     path: '/add/loyalty_card',
     title: 'Add Loyalty card',
+    proves: '2.7-7,8 5-18 8-7',
     button: 'Add',
     buttonType: 'button',
     sends: '/admin/v1/loyalty_card',
@@ -91,6 +97,7 @@ export const addScreens = (today: string): AddScreen[] => [
   {
     path: '/add/partner',
     title: 'Add Partner',
+    proves: '2.7-10 2.14-3 5-6 8-12',
     button: 'Add Partner',
     buttonType: 'submit',
     sends: '/admin/v1/partner',
@@ -111,6 +118,7 @@ export const addScreens = (today: string): AddScreen[] => [
   {
     path: '/add/promo',
     title: 'Add Promo',
+    proves: '2.7-11 5-7,18 8-6 9-5',
     button: 'Add',
     buttonType: 'button',
     sends: '/admin/v1/promo',
@@ -131,6 +139,7 @@ export const addScreens = (today: string): AddScreen[] => [
   {
     path: '/add/user',
     title: 'Add User',
+    proves: '2.7-12 2.14-3 5-8 8-6',
     button: 'Add',
     buttonType: 'submit',
     sends: '/admin/v1/customer',

@@ -20,7 +20,7 @@ async function openThree(page: Page, api: Api) {
   return [first, second, third] as const
 }
 
-test('an Undo that fails is offered until it goes well, and no longer', async ({ page, api }) => {
+test('a failed Undo stays on offer until it succeeds', async ({ page, api }) => {
   const [first] = await openThree(page, api)
   await iconOf(page, first).click()
   const undo = page.getByRole('button', { name: 'Undo' })
@@ -40,7 +40,7 @@ test('an Undo that fails is offered until it goes well, and no longer', async ({
   await expect(undo).toHaveCount(0)
 })
 
-test('an Undo that is refused is not offered again', async ({ page, api }) => {
+test('a refused Undo is not offered again', async ({ page, api }) => {
   const [first] = await openThree(page, api)
   await iconOf(page, first).click()
   const refusal = { status: 409, json: { message: 'Its name was taken meanwhile.' } }
@@ -53,7 +53,7 @@ test('an Undo that is refused is not offered again', async ({ page, api }) => {
   await expect(page.getByRole('status').filter({ hasText: refusal.json.message })).toHaveCount(1)
 })
 
-test('an Undo whose answer was lost brings the row back, and once more does no harm', async ({
+test('an Undo whose answer was lost restores the row, and repeating it is harmless', async ({
   page,
   api,
 }) => {
@@ -89,7 +89,7 @@ test('a double-click on a delete icon deletes one record, not the one that slide
   expect(deletions(calls)).toHaveLength(2)
 })
 
-test('after a deletion by keyboard the focus is on the icon that took its place, and a held key does no more', async ({
+test('after a deletion by keyboard the next delete icon has the focus, and a held key deletes nothing more', async ({
   page,
   api,
 }) => {
@@ -110,7 +110,7 @@ test('after a deletion by keyboard the focus is on the icon that took its place,
   await expect(iconOf(page, third)).toBeFocused()
 })
 
-test('after the last row is deleted by keyboard the focus is on the one above', async ({ page, api }) => {
+test('after the last row is deleted by keyboard the row above has the focus', async ({ page, api }) => {
   const [first, second] = await openThree(page, api)
   await page.getByRole('button', { name: 'Created At' }).click()
   await page.keyboard.press('End')
@@ -119,7 +119,7 @@ test('after the last row is deleted by keyboard the focus is on the one above', 
   await expect(iconOf(page, second)).toBeFocused()
 })
 
-test('Ctrl+Z takes back one deletion after the other, the newest first', async ({ page, api }) => {
+test('Ctrl+Z undoes one deletion after the other, the newest first [B-4]', async ({ page, api }) => {
   const [first, second] = await openThree(page, api)
   for (const one of [first, second]) {
     await iconOf(page, one).click()
@@ -138,7 +138,7 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const) {
-  test(`at ${width} by ${height} a long name leaves Undo whole`, async ({ page, api }) => {
+  test(`at ${width} by ${height} a long name does not cut off Undo`, async ({ page, api }) => {
     await page.setViewportSize({ width, height })
     const name = `${Date.now()}_${'Kacchi_Biryani_'.repeat(5)}`
     await api(itemCategory.create, { body: { name } })
@@ -151,7 +151,7 @@ for (const [width, height] of [
     expect((await toast.boundingBox())?.height).toBeLessThan(90)
   })
 
-  test(`at ${width} by ${height} a toast leaves what sticks to the lower edge free`, async ({
+  test(`at ${width} by ${height} a toast does not cover what sticks to the lower edge`, async ({
     page,
     api,
   }) => {

@@ -15,7 +15,7 @@ const newSubject = () => `Offer ${Date.now()}`
 const sendTest = (api: Api, subject: string, to: string) =>
   api(delivery.email, { body: { to: [to], subject, text: 'Good morning.', test: true } })
 
-test('lists what was sent, by whom, when and how far it has come', async ({ page, api }) => {
+test('lists what was sent, by whom, when, and its progress [D-1]', async ({ page, api }) => {
   await page.goto('/3')
   await expect(page).toHaveTitle('Dashboard - Deliveries')
   const subject = newSubject()
@@ -37,7 +37,7 @@ test('lists what was sent, by whom, when and how far it has come', async ({ page
   await expect(page.getByRole('heading', { name: subject })).toBeVisible()
 })
 
-test('one delivery has an address, its text, and the state of each recipient to filter by', async ({
+test('a delivery has its own address and shows its text and the state of each recipient, with a filter [D-2]', async ({
   page,
   api,
 }) => {
@@ -63,7 +63,7 @@ test('one delivery has an address, its text, and the state of each recipient to 
   await expectAccessible(page)
 })
 
-test('what is sent arrives once for each selected customer; the refused one can be retried', async ({
+test('each selected customer gets the message once; the refused recipient can be retried [D-3]', async ({
   page,
   product: { post: out },
 }) => {
@@ -100,7 +100,7 @@ test('what is sent arrives once for each selected customer; the refused one can 
   expect(arrived.toSorted()).toEqual(addresses.toSorted())
 })
 
-test('without a mail server recipients wait, with the reason, and can be stopped', async ({
+test('without a mail server recipients wait, with the reason, and can be cancelled [D-4]', async ({
   page,
   api,
   product: { post: out },
@@ -121,7 +121,7 @@ test('without a mail server recipients wait, with the reason, and can be stopped
   await expect(page.getByRole('button', { name: /^Stop/ })).toHaveCount(0)
 })
 
-test('more are loaded on demand', async ({ page, api }) => {
+test("'Load more' loads the next page [D-6]", async ({ page, api }) => {
   await page.goto('/3')
   await sendTest(api, newSubject(), 'more@deliveries.example')
   await sendTest(api, newSubject(), 'more@deliveries.example')
@@ -136,7 +136,7 @@ test('more are loaded on demand', async ({ page, api }) => {
   await expect(table).toHaveAttribute('aria-rowcount', '3')
 })
 
-test('tells that it loads, that there is nothing, and that it failed', async ({ page }) => {
+test('has a loading, an empty and a failed state [D-7]', async ({ page }) => {
   const release = await hold(page, path.replace('?', '\\?'))
   await page.goto('/3')
   await expect(page.getByRole('table', { name: 'Deliveries' }).locator('tbody tr')).toHaveCount(5)
@@ -157,7 +157,7 @@ test('tells that it loads, that there is nothing, and that it failed', async ({ 
   await expect(page.getByRole('alert')).toHaveText('This delivery does not exist.')
 })
 
-test('fits a phone', async ({ page }) => {
+test('fits a phone [D-8]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const address of ['/3', '/send/email', '/send/notification']) {
     await page.goto(address)

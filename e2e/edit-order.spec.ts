@@ -6,7 +6,10 @@ import { expect, nextCall, loggedInTest as test } from './test.ts'
 
 const text = (value: string | number | null) => String(value ?? '')
 
-test('an order is edited in a modal over the list, once Edit is pressed', async ({ page, api }) => {
+test('an order is edited in a modal over the list after Edit is pressed [2.1-7 2.5-6 2.6-16 2.8-1..3,5 4.2-1,2,7 8-11 B-1]', async ({
+  page,
+  api,
+}) => {
   const { order_id } = await make.order(api)
   const row = await api(order.one, { params: { order_id } })
   const statuses = await api(order.statuses)
@@ -72,7 +75,7 @@ test('an order is edited in a modal over the list, once Edit is pressed', async 
   await expect(changed).toContainText([row.isPaid ? 'Unpaid' : 'Paid', status?.status_name ?? ''])
 })
 
-test('an order opens by its address too, with its food items', async ({ page, api }) => {
+test('an order opens by its address, with its food items [2.1-7 2.8-1,4 5-21 9-9]', async ({ page, api }) => {
   const { order_id } = await make.order(api)
   const fetched = nextCall(page, 'GET', `/admin/v1/order/${order_id}`)
   await page.goto(`/edit/order/${order_id}`)
@@ -128,7 +131,7 @@ for (const [width, height] of [
   [1366, 768],
   [390, 844],
 ] as const) {
-  test(`at ${width} by ${height} the buttons, the message and a restored draft are in sight`, async ({
+  test(`at ${width} by ${height} the buttons, the message and a restored draft are visible`, async ({
     page,
     api,
   }) => {
@@ -165,7 +168,7 @@ interface Line {
   readonly quantity: number
 }
 
-test('an order whose food items do not come says so, and is asked for again', async ({ page, api }) => {
+test('food items that fail to load are reported, and are fetched again', async ({ page, api }) => {
   const { order_id } = await make.order(api)
   const one = `**/admin/v1/order/${order_id}`
   await page.route(one, (route) => route.fulfill({ status: 500, json: { message: 'Away for lunch.' } }))

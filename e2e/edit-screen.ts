@@ -11,6 +11,8 @@ interface Definition<Row> {
   /** What its edit icon in the list is called after. */
   readonly name: (row: Row) => string
   readonly title: (row: Row) => string
+  /** What its test proves of this screen alone (docs/coverage.md). */
+  readonly proves: string
   readonly of: { readonly one: Endpoint; readonly update: Endpoint }
   readonly make: (api: Api) => Promise<Row>
   readonly fields: (row: Row) => readonly Shown[]

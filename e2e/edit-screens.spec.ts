@@ -7,7 +7,10 @@ import { callsOf, expect, hold, nextCall, loggedInTest as test } from './test.ts
 
 for (const screen of editScreens) {
   const [screenName] = screen.title({}).split('.')
-  test(`${screenName}: fields, request and message`, async ({ page, api }) => {
+  test(`${screenName}: fields, request and message [1-2 2.1-6 2.5-6 2.8-1,2 6-2 B-1 ${screen.proves}]`, async ({
+    page,
+    api,
+  }) => {
     const row = await screen.make(api)
     const [title, fetches, updates] = [screen.title(row), screen.fetches(row), screen.updates(row)]
     const form = page.getByRole('form', { name: title })
@@ -54,7 +57,7 @@ for (const screen of editScreens) {
   })
 }
 
-test('an edit screen needs what it marks, and Cancel goes back one step and changes nothing', async ({
+test('an edit screen requires the fields it marks, and Cancel goes back one step without a change [2.8-7 5-1]', async ({
   page,
   api,
 }) => {
@@ -72,7 +75,7 @@ test('an edit screen needs what it marks, and Cancel goes back one step and chan
   await expect(edit).toBeVisible()
 })
 
-test('what is emptied, but is never without something, says that it stays as it was, and does', async ({
+test('a field that cannot be empty says that it keeps its value when emptied, and keeps it', async ({
   page,
   api,
 }) => {
@@ -98,7 +101,7 @@ test('what is emptied, but is never without something, says that it stays as it 
   expect((await cardSent).request.postDataJSON()).toMatchObject({ price_plan_id: 1, user_id })
 })
 
-test('a card has a Regular or a Premium plan', async ({ page, api }) => {
+test('a card has a Regular or a Premium plan [2.8-10 9-6]', async ({ page, api }) => {
   const { id } = await make.loyaltyCard(api)
   await page.goto(`/edit/loyalty_card/${id}`)
   const options = fieldOf(page, 'Price Plan').getByRole('option')
@@ -122,7 +125,7 @@ test('the mouse wheel does not change the number under it', async ({ page, api }
   await expect(field).toHaveValue(String(price))
 })
 
-test('what is typed and never sent says so under its field', async ({ page, api }) => {
+test('a field that is never sent says so', async ({ page, api }) => {
   for (const [path, label] of [
     [`/edit/user/${(await make.user(api)).id}`, 'Note'],
     [`/edit/partner/${(await make.partner(api)).id}`, 'Country'],
@@ -132,7 +135,7 @@ test('what is typed and never sent says so under its field', async ({ page, api 
   }
 })
 
-test('whoever is about to suspend themselves is asked first; whoever suspends another is not', async ({
+test('suspending yourself asks for confirmation; suspending another administrator does not', async ({
   page,
   api,
   product,
@@ -162,7 +165,7 @@ test('whoever is about to suspend themselves is asked first; whoever suspends an
   expect((await update).status).toBe(200)
 })
 
-test('where the window ends under the buttons, the message is brought into sight', async ({ page, api }) => {
+test('the message is scrolled into view if the window ends below the buttons', async ({ page, api }) => {
   const { id } = await make.user(api)
   await page.setViewportSize({ width: 1440, height: 600 })
   await page.goto(`/edit/user/${id}`)

@@ -46,6 +46,7 @@ export const editScreens = [
     route: ({ id }) => `/edit/admin/${id}`,
     name: ({ name }) => name,
     title: () => 'Edit Admin',
+    proves: '2.8-6 4.2-4 5-9,23,24 8-11',
     of: admin,
     make: make.admin,
     fields: (row) => [
@@ -69,6 +70,7 @@ export const editScreens = [
     route: ({ id }) => `/edit/category/${id}`,
     name: ({ name }) => name,
     title: () => 'Edit Category',
+    proves: '2.8-7 5-10 8-11',
     of: itemCategory,
     make: make.category,
     fields: ({ name }) => [['Category Name *', 'text', name]],
@@ -81,6 +83,7 @@ export const editScreens = [
     route: ({ id }) => `/edit/item/${id}`,
     name: ({ item_name }) => item_name,
     title: () => 'Edit Item',
+    proves: '2.8-8 4.2-4 5-11,24 8-11',
     of: item,
     make: make.item,
     fields: (row) => [
@@ -103,6 +106,7 @@ export const editScreens = [
     route: ({ id }) => `/edit/loyalty_card/${id}`,
     name: ({ card_number }) => card_number,
     title: () => 'Edit Loyalty Card',
+    proves: '2.8-9 4.2-3 8-10',
     of: loyaltyCard,
     make: make.loyaltyCard,
     fields: (row) => [
@@ -123,6 +127,7 @@ export const editScreens = [
     route: ({ id }) => `/edit/partner/${id}`,
     name: ({ name }) => name,
     title: () => 'Edit Partner',
+    proves: '2.8-11 5-12,23 8-10',
     of: partner,
     make: make.partner,
     fields: (row) => [
@@ -149,6 +154,7 @@ export const editScreens = [
     route: ({ id }) => `/edit/promo/${id}`,
     name: ({ promo_code }) => promo_code,
     title: () => 'Edit Promo',
+    proves: '2.8-12 5-13 8-11',
     of: promo,
     make: make.promo,
     fields: (row) => [
@@ -172,6 +178,7 @@ export const editScreens = [
     route: ({ transaction_id }) => `/edit/transaction/${transaction_id}`,
     name: ({ transaction_id }) => transaction_id,
     title: ({ transaction_id }) => `Edit Transaction. ID: ${transaction_id}`,
+    proves: '2.8-13 5-14 8-11',
     of: transaction,
     make: make.transaction,
     fields: (row) => [
@@ -195,6 +202,7 @@ export const editScreens = [
     route: ({ id }) => `/edit/user/${id}`,
     name: ({ fullName }) => fullName,
     title: () => 'Edit User',
+    proves: '2.8-14 4.2-5 5-15,23 8-11',
     of: customer,
     make: make.user,
     fields: (row) => [

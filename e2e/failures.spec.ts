@@ -6,7 +6,7 @@ import { expect, nextCall, loggedInTest as test } from './test.ts'
 
 const { path } = itemCategory.list
 
-test('a list that cannot be loaded tells why', async ({ page }) => {
+test('a list that fails to load shows the reason [2.5-3 8-1,2]', async ({ page }) => {
   const lists = `**${path}?*`
   await page.route(lists, (route) => route.fulfill({ status: 503, json: { message: 'Away for lunch.' } }))
   await page.goto('/view/categories')
@@ -20,7 +20,7 @@ test('a list that cannot be loaded tells why', async ({ page }) => {
   await expect(page.getByRole('status')).toHaveText('Success')
 })
 
-test('what answers in the place of the server is told from it', async ({ page }) => {
+test('an answer that does not come from the server is reported as such', async ({ page }) => {
   const another = 'Failed: Something other than the server answered. Check the network, and try again.'
   const loginPage = { contentType: 'text/html', body: '<title>Log in to this network</title>' }
   for (const address of ['/view/orders', '/edit/category/1'])
@@ -32,7 +32,7 @@ test('what answers in the place of the server is told from it', async ({ page })
     }
 })
 
-test('a refused deletion leaves the row and tells why', async ({ page, api }) => {
+test('a refused deletion leaves the row and shows the reason [2.5-8 4.2-8 8-1,2]', async ({ page, api }) => {
   const { id, name } = await make.category(api)
   await page.goto('/view/categories')
   const icon = page.getByRole('button', { name: `Delete ${name}` })
@@ -49,7 +49,7 @@ test('a refused deletion leaves the row and tells why', async ({ page, api }) =>
   await expect(icon).toBeVisible()
 })
 
-test('what the server refuses to add is told in its words, and what was typed stays', async ({
+test("a refused creation shows the server's message and keeps what was typed [2.7-10 8-1,2,12]", async ({
   page,
   api,
 }) => {
@@ -78,7 +78,7 @@ test('what the server refuses to add is told in its words, and what was typed st
   await expect(page.getByLabel('Partner Name')).toHaveValue(name)
 })
 
-test('on Add Category an exception is shown bare', async ({ page, api }) => {
+test('Add Category shows the bare message of an exception [8-3]', async ({ page, api }) => {
   const { name } = await make.category(api)
   await page.goto('/add/category')
   await fill(page, 'Category Name', name)
@@ -90,7 +90,7 @@ test('on Add Category an exception is shown bare', async ({ page, api }) => {
   await expect(page.getByRole('alert')).toHaveText('The server could not be reached.')
 })
 
-test('an update that fails tells why', async ({ page, api }) => {
+test('a failed update shows the reason [8-1,2]', async ({ page, api }) => {
   const { id } = await make.admin(api)
   await page.goto(`/edit/admin/${id}`)
   await fill(page, 'City', 'Cumilla')
@@ -106,7 +106,7 @@ test('an update that fails tells why', async ({ page, api }) => {
   await expect(page.getByRole('alert').last()).toHaveText('Failed: The server could not be reached.')
 })
 
-test('a record that is not there tells so', async ({ page }) => {
+test('a missing record is reported [8-1]', async ({ page }) => {
   const call = nextCall(page, 'GET', '/admin/v1/promo/999999')
   await page.goto('/edit/promo/999999')
   const { status, answer } = await call
@@ -114,7 +114,7 @@ test('a record that is not there tells so', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText(answer.message)
 })
 
-test('a partner who is not there is told where the menu would be, in a card that is round at both ends', async ({
+test('a missing partner is reported in place of the menu, in a card with round corners at both ends', async ({
   page,
 }) => {
   await page.goto('/sort/items?partner_id=999999')
@@ -123,7 +123,9 @@ test('a partner who is not there is told where the menu would be, in a card that
   await expect(card.locator('> div')).toHaveCSS('border-bottom-left-radius', '12px')
 })
 
-test('a page whose code does not come leaves the frame, tells so, and comes by itself', async ({ page }) => {
+test('a page whose code fails to load says so inside the frame, and appears by itself later', async ({
+  page,
+}) => {
   await page.goto('/view/categories')
   await expect(page.getByRole('status')).toHaveText('Success')
   const fromServer = new RegExp(`/assets/|${health.check.path}$`)

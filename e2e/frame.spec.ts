@@ -26,7 +26,9 @@ const more = [
   ['Deliveries', '/3', 'Deliveries'],
 ] as const
 
-test('the sidebar leads everywhere, and every page has its tab title', async ({ page }) => {
+test('the sidebar leads to every page, and every page sets its tab title [1-2 2.1-3 2.2-1,2]', async ({
+  page,
+}) => {
   await page.goto('/menu/category')
   await expect(page).toHaveTitle('Dashboard - Menu Categories')
   const sidebar = page.getByRole('navigation', { name: 'Dashboard' })
@@ -50,7 +52,9 @@ test('the sidebar leads everywhere, and every page has its tab title', async ({ 
   }
 })
 
-test('the menu icon collapses the sidebar and expands it, and it stays so', async ({ page }) => {
+test('the menu icon collapses and expands the sidebar, which a reload keeps [2.2-4 B-2]', async ({
+  page,
+}) => {
   await page.goto('/view/admins')
   const toggle = page.getByRole('banner').getByRole('button', { name: 'Show or hide the menu' })
   const label = page.getByRole('navigation', { name: 'Dashboard' }).getByText('Loyalty Cards')
@@ -69,7 +73,7 @@ test('the menu icon collapses the sidebar and expands it, and it stays so', asyn
   await expect.poll(width).toBe(wide)
 })
 
-test('on a phone the menu icon opens the sidebar as a drawer', async ({ page }) => {
+test('on a phone the menu icon opens the sidebar as a drawer [2.2-4 B-2]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/view/admins')
   await expect(page.getByRole('status')).toHaveText('Success')
@@ -83,7 +87,7 @@ test('on a phone the menu icon opens the sidebar as a drawer', async ({ page }) 
   await expect(drawer).toHaveCount(0)
 })
 
-test('the header shows who is logged in, and something instead of what is missing', async ({
+test('the header shows who is logged in, with placeholders for a missing name or image [1-1 2.2-6,7]', async ({
   page,
   api,
   login,
@@ -114,7 +118,7 @@ test('the header shows who is logged in, and something instead of what is missin
   await expect(picture).toHaveAttribute('src', new RegExp(`/upload/v1/image/${image}`))
 })
 
-test('an address that leads nowhere shows the 404 image', async ({ page }) => {
+test('an unknown address shows the 404 image [1-2 2.1-8 8-17 B-2]', async ({ page }) => {
   await page.goto('/nowhere/at/all')
   await expect(page).toHaveTitle('Dashboard - Not Found')
   await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible()
@@ -122,7 +126,7 @@ test('an address that leads nowhere shows the 404 image', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('the account menu switches the edition, which mends the dead controls and the words', async ({
+test('the account menu switches to the refined edition, which fixes the dead controls and the wording [B-2,11,12]', async ({
   page,
 }) => {
   await page.goto('/view/promos')
@@ -157,13 +161,13 @@ function idIn({ origins }: { origins: { localStorage: { name: string; value: str
   return Number(JSON.parse(Buffer.from(payload, 'base64url').toString()).sub)
 }
 
-test('script and style of the first list are no more than they may be', async ({ page }) => {
+test('script and style of the first list stay within their size limit', async ({ page }) => {
   const size = await firstCode(page, '/view/orders')
   expect(size).toBeGreaterThan(100)
   expect(size).toBeLessThanOrEqual(mostFirstCode)
 })
 
-test('the files of the application come compressed, and are kept for good', async ({ page }) => {
+test('application files are compressed and cached as immutable', async ({ page }) => {
   const loaded = page.waitForResponse(/\/assets\/libraries-/)
   await page.goto('/view/orders')
   const headers = (await loaded).headers()

@@ -3,7 +3,10 @@ import { expectAccessible } from './accessible.ts'
 import { make, newName } from './records.ts'
 import { expect, nextCall, loggedInTest as test } from './test.ts'
 
-test('the page of a deleted record offers to restore it, and the way to its list', async ({ page, api }) => {
+test('the page of a deleted record offers to restore it, and links to its list [B-5]', async ({
+  page,
+  api,
+}) => {
   const { id, promo_code } = await make.promo(api)
   await api(promo.remove, { params: { id } })
   await page.goto(`/edit/promo/${id}`)
@@ -20,13 +23,13 @@ test('the page of a deleted record offers to restore it, and the way to its list
   await expect(page.getByLabel('Promo Code')).toHaveValue(promo_code)
 })
 
-test('an address that no record can have leads back to the list, not to another try', async ({ page }) => {
+test('an address that no record can have links to the list and offers no retry', async ({ page }) => {
   await page.goto('/edit/item/abc')
   await expect(page.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', '/view/items')
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })
 
-test('what never was, and what cannot be deleted, is not offered to be restored', async ({ page }) => {
+test('a record that never existed, or that cannot be deleted, offers no restore', async ({ page }) => {
   for (const [route, message] of [
     ['/edit/promo/999999', 'This promo does not exist.'],
     ['/edit/order/NOPE', 'This order does not exist.'],
@@ -40,7 +43,7 @@ test('what never was, and what cannot be deleted, is not offered to be restored'
   }
 })
 
-test('what another has deleted meanwhile is told as soon as it is opened, and nothing typed is lost', async ({
+test('a record that another administrator deleted says so when opened, and nothing typed is lost [B-5]', async ({
   page,
   api,
 }) => {
@@ -62,7 +65,7 @@ test('what another has deleted meanwhile is told as soon as it is opened, and no
   expect((await update).status).toBe(200)
 })
 
-test('what another has deleted while it was edited is told when it is sent, and comes back from there', async ({
+test('a record that another administrator deletes during an edit says so when saved, and can be restored there [B-5]', async ({
   page,
   api,
 }) => {
@@ -82,7 +85,7 @@ test('what another has deleted while it was edited is told when it is sent, and 
   expect((await api(itemCategory.one, { params: { id } })).name).toBe(typed)
 })
 
-test('an order that is gone is told, and restored, in its modal', async ({ page, api }) => {
+test('a deleted order is reported, and restored, in its modal [B-5]', async ({ page, api }) => {
   const { order_id } = await make.order(api)
   await page.goto('/view/orders')
   const edit = page.getByRole('link', { name: `Edit ${order_id}` })

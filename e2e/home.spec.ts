@@ -8,7 +8,7 @@ const row = (page: Page, id: string) =>
     .filter({ hasText: `#${id}` })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Pending' })
 
-test('home shows three summary cards and a static order list, and asks the server for nothing', async ({
+test('home shows three summary cards and a static order list, and makes no call [2.4-1..4 9-12]', async ({
   page,
 }) => {
   const calls = callsOf(page)
@@ -27,7 +27,7 @@ test('home shows three summary cards and a static order list, and asks the serve
   await expect(page).toHaveURL('/view/orders')
 })
 
-test('the taka sign is drawn by a font that comes along, which other pages do without', async ({ page }) => {
+test('home loads a font for the taka sign, other pages do not', async ({ page }) => {
   const drawn = () => page.evaluate(() => document.fonts.check("1rem 'Tiffin Bengali'", '৳'))
   await page.goto('/view/admins')
   await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0)
@@ -36,7 +36,7 @@ test('the taka sign is drawn by a font that comes along, which other pages do wi
   await expect.poll(drawn).toBe(true)
 })
 
-test('on a phone every order is a card with the titles beside it, and nothing scrolls sideways', async ({
+test('on a phone every order is a card with the titles beside it, and nothing scrolls sideways [2.4-7]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -61,7 +61,7 @@ test('on a phone every order is a card with the titles beside it, and nothing sc
   }
 })
 
-test("a row's view icon opens the side modal 'Pending' with all that belongs to an order", async ({
+test("a row's view icon opens the side modal 'Pending' with every part of an order [2.4-5 9-12]", async ({
   page,
 }) => {
   await page.goto('/')
@@ -87,7 +87,7 @@ test("a row's view icon opens the side modal 'Pending' with all that belongs to 
   await expect(panel(page)).toBeVisible()
 })
 
-test('the side modal is gone about 190 ms after it was closed', async ({ page }) => {
+test('the side modal disappears about 190 ms after it is closed [2.4-6 9-12]', async ({ page }) => {
   await page.goto('/')
   await row(page, '50412').getByRole('button').click()
   await expect(panel(page)).toBeVisible()

@@ -5,7 +5,10 @@ import { callsOf, expect, hold, loggedInTest as test } from './test.ts'
 
 const unseen = 'rgba(0, 0, 0, 0)'
 
-test('a picture is uploaded, shown, taken back and shown where it belongs', async ({ page, api }) => {
+test('a picture is uploaded, previewed and removed, and a list shows it by its key [2.14-1,4 6-2 9-10]', async ({
+  page,
+  api,
+}) => {
   const user = await make.user(api)
   await page.goto(`/edit/user/${user.id}`)
   const widget = page.getByRole('region', { name: 'Upload and Display Image' })
@@ -42,7 +45,7 @@ test('a picture is uploaded, shown, taken back and shown where it belongs', asyn
   await expect(shown).toHaveJSProperty('naturalWidth', 1)
 })
 
-test('only JPEG and PNG are taken', async ({ page }) => {
+test('only JPEG and PNG are accepted [2.14-2 5-20 8-4 9-10]', async ({ page }) => {
   const calls = callsOf(page)
   await page.goto('/add/user')
   const widget = page.getByRole('region', { name: 'Upload and Display Image' })
@@ -64,7 +67,9 @@ test('only JPEG and PNG are taken', async ({ page }) => {
 
 const uploads = '/upload/v1/admin/upload_image'
 
-test('of two pictures the one chosen last counts, and the other is given up', async ({ page }) => {
+test('of two pictures the one chosen last is used, and the upload of the other is aborted [B-6]', async ({
+  page,
+}) => {
   await page.goto('/add/user')
   const input = page.locator('input[type=file]')
   let sent = 0
@@ -82,7 +87,7 @@ test('of two pictures the one chosen last counts, and the other is given up', as
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
 })
 
-test('what is removed while another is on its way stays removed', async ({ page }) => {
+test('Remove aborts a running upload and leaves no picture [B-6]', async ({ page }) => {
   await page.goto('/add/user')
   await upload(page)
   await hold(page, uploads)
@@ -95,9 +100,7 @@ test('what is removed while another is on its way stays removed', async ({ page 
   await expect(page.getByRole('img', { name: 'Preview' })).toHaveCount(0)
 })
 
-test('a picture that is on its way when somebody cancels is given up, and leaves no draft', async ({
-  page,
-}) => {
+test('Cancel aborts a running upload and leaves no draft [B-6]', async ({ page }) => {
   await page.goto('/view/users')
   await page.getByRole('link', { name: 'Add User' }).click()
   await hold(page, uploads)
@@ -116,7 +119,10 @@ for (const [path, kind, list] of [
   ['/view/partners', 'partner', partner.list],
   ['/view/users', 'user', customer.list],
 ] as const) {
-  test(`a picture of ${kind}s that does not load is replaced by a placeholder`, async ({ page, api }) => {
+  test(`a picture of ${kind}s that does not load is replaced by a placeholder [2.14-5 8-16]`, async ({
+    page,
+    api,
+  }) => {
     const rows: object[] = await api(list, { query: { limit: 20, offset: 0 } })
     expect(JSON.stringify(rows)).toMatch(/"(item_image|logo|photo_url)":"\w/)
     let failed = 0

@@ -31,7 +31,11 @@ const test = loggedInTest.extend<{ deface: ReturnType<typeof defacing>['deface']
 const expectOnlyText = (page: Page) =>
   expect(page.locator('img[src="x"], a[href^="javascript:"], td b')).toHaveCount(0)
 
-test('what was typed is text in every list and on every edit screen', async ({ page, api, deface }) => {
+test('hostile input appears as text in every list and on every edit screen [S3-3 S4-2]', async ({
+  page,
+  api,
+  deface,
+}) => {
   for (const screen of editScreens) {
     const row = await deface(await screen.make(api), screen.of.update)
     await page.goto(screen.list)
@@ -48,7 +52,11 @@ test('what was typed is text in every list and on every edit screen', async ({ p
   }
 })
 
-test('and in the frame, an order, what is sent and to whom, and the menus', async ({ page, api, deface }) => {
+test('hostile input appears as text in the frame, an order, deliveries and menus [S3-3]', async ({
+  page,
+  api,
+  deface,
+}) => {
   const placed = await deface(await make.order(api), order.update)
   const [owner] = await api(customer.list, { query: { q: placed.owner?.phone ?? '', limit: 1, offset: 0 } })
   if (!owner) throw new Error('The newest order has no owner.')

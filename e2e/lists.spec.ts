@@ -15,8 +15,11 @@ async function open(page: Page, list: List) {
 }
 
 for (const list of lists) {
-  test.describe(list.title, () => {
-    test('shows and filters what it fetched', async ({ page }) => {
+  const [rows, removal] = list.proves
+  test.describe(`${list.title} [6-2]`, () => {
+    test(`shows and filters the rows that it fetched [1-2 2.1-2 2.2-5 2.5-2..6,9,10 8-5 9-2,4,11 B-1 ${rows}]`, async ({
+      page,
+    }) => {
       const table = tableOf(page, list)
       const release = await hold(page, list.asks)
       const opened = open(page, list)
@@ -34,7 +37,7 @@ for (const list of lists) {
       await expectFilter(page, list, rows)
     })
 
-    test('is asked for once, before the code of the application is there', async ({ page }) => {
+    test('is fetched once, before the code of the application has loaded', async ({ page }) => {
       const calls = callsOf(page)
       const release = await hold(page, /\/assets\/(?!early-)[^/]+\.js$/)
       const call = nextCall(page, 'GET', list.asks)
@@ -46,7 +49,10 @@ for (const list of lists) {
       expect(calls.filter((call) => call === `GET ${list.asks}`)).toHaveLength(1)
     })
 
-    test(list.remove ? 'deletes at once, and takes it back' : 'has no delete icon', async ({ page, api }) => {
+    const deletion = list.remove
+      ? `deletes at once, and Undo restores [2.5-7 2.7-1 4.2-8 8-11 B-4 ${removal}]`
+      : `has no delete icon [${removal}]`
+    test(deletion, async ({ page, api }) => {
       const row = await list.make(api)
       const name = list.filter(row)
       await open(page, list)
@@ -119,7 +125,7 @@ async function expectFilter(page: Page, list: List, rows: object[]) {
   await expect(table).toHaveAttribute('aria-rowcount', String(rows.length + 1))
 }
 
-test('only the rows in sight are in the page; the last one comes with scrolling', async ({ page }) => {
+test('only the visible rows are in the page; scrolling brings the last one', async ({ page }) => {
   const [list] = lists.filter(({ path }) => path === '/view/orders') as [List]
   const { rows } = await open(page, list)
   const last = page.getByRole('link', { name: `Edit ${list.filter(rows.at(-1) ?? {})}` })
@@ -129,7 +135,7 @@ test('only the rows in sight are in the page; the last one comes with scrolling'
   await expect(last).toBeInViewport()
 })
 
-test('the edit icon opens the record here, and with Control in a tab of its own', async ({ page }) => {
+test('the edit icon opens the record here, and with Control in a new tab', async ({ page }) => {
   await openOrders(page)
   const edit = page.getByRole('link', { name: /^Edit / }).first()
   const address = await edit.getAttribute('href')
@@ -149,7 +155,7 @@ test('the edit icon opens the record here, and with Control in a tab of its own'
   expect(loaded).toBe(false)
 })
 
-test('rows that are sorted or searched anew are shown from the first one on', async ({ page }) => {
+test('sorting and searching scroll to the first row', async ({ page }) => {
   await openOrders(page)
   const first = page.locator('tr[data-index="0"]')
   const title = page.getByRole('button', { name: 'Amount' })
@@ -169,7 +175,7 @@ test('rows that are sorted or searched anew are shown from the first one on', as
   await expect(first).toBeInViewport()
 })
 
-test('on a phone what is found is shown from the first card on', async ({ page }) => {
+test('on a phone a search scrolls to the first card', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openOrders(page)
   const first = page.locator('tr[data-index="0"]')
@@ -182,7 +188,7 @@ test('on a phone what is found is shown from the first card on', async ({ page }
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('the row under the pointer stands out, but none does while they pass under it', async ({ page }) => {
+test('the row under the pointer is highlighted, but none is during scrolling', async ({ page }) => {
   await openOrders(page)
   const look = (cell: Element) => getComputedStyle(cell).backgroundColor
   const under = () => page.locator('tr[data-index]:hover td').first().evaluate(look)
@@ -205,7 +211,7 @@ test('the row under the pointer stands out, but none does while they pass under 
   await expect.poll(under).not.toBe(alike)
 })
 
-test('a list that is left is there again at once, and then as it is now; what was said of a deed is not said again', async ({
+test('a list opened again shows its rows at once, then refreshes, and does not repeat an earlier message', async ({
   page,
   api,
 }) => {

@@ -18,6 +18,8 @@ import { make } from './records.ts'
 interface Definition<Row> {
   readonly path: string
   readonly title: string
+  /** What the test of its rows proves of this list alone, and the test of its delete icon (docs/coverage.md). */
+  readonly proves: readonly [rows: string, removal: string]
   readonly of: { readonly list: Endpoint & { readonly answer: Answer<Row[]> }; readonly remove?: Endpoint }
   /** The request that fetches the rows. */
   readonly asks: string
@@ -57,6 +59,7 @@ export const lists = [
   list({
     path: '/view/admins',
     title: 'View Admins',
+    proves: ['2.6-1', '2.6-2'],
     of: admin,
     asks: '/admin/v1/super-admins',
     columns: [
@@ -76,6 +79,7 @@ export const lists = [
   list({
     path: '/view/categories',
     title: 'View Item Categories',
+    proves: ['2.6-3', '2.6-4'],
     of: itemCategory,
     asks: '/admin/v1/item_category?limit=200&offset=0',
     columns: [
@@ -92,6 +96,7 @@ export const lists = [
   list({
     path: '/view/items',
     title: 'View Items',
+    proves: ['2.6-5,7', '2.6-6'],
     of: item,
     asks: '/admin/v1/item?limit=300&offset=0',
     columns: [
@@ -111,6 +116,7 @@ export const lists = [
   list({
     path: '/view/loyalty_cards',
     title: 'View Loyalty Cards',
+    proves: ['2.6-8,10', '2.6-9'],
     of: loyaltyCard,
     asks: '/admin/v1/loyalty_card?limit=500&offset=0',
     columns: [
@@ -129,6 +135,7 @@ export const lists = [
   list({
     path: '/view/orders',
     title: 'View Orders',
+    proves: ['1-3 2.6-11,14 9-13', '2.6-12'],
     of: order,
     asks: '/admin/v1/order?limit=500&offset=0',
     columns: [
@@ -147,6 +154,7 @@ export const lists = [
   list({
     path: '/view/partners',
     title: 'View Partners',
+    proves: ['2.6-17,19 9-7', '2.6-18'],
     of: partner,
     asks: '/admin/v1/partner?limit=200&offset=0',
     columns: [
@@ -165,6 +173,7 @@ export const lists = [
   list({
     path: '/view/promos',
     title: 'View Promos',
+    proves: ['2.6-20,22', '2.6-21'],
     of: promo,
     asks: '/admin/v1/promo?limit=500&offset=0',
     columns: [
@@ -185,6 +194,7 @@ export const lists = [
   list({
     path: '/view/transactions',
     title: 'View Transactions',
+    proves: ['2.6-23,25', '2.6-24'],
     of: transaction,
     asks: '/admin/v1/transaction?limit=500&offset=0',
     columns: [
@@ -211,6 +221,7 @@ export const lists = [
   list({
     path: '/view/users',
     title: 'View Users',
+    proves: ['2.6-26', '2.6-27'],
     of: customer,
     asks: '/admin/v1/customer?limit=100&offset=0',
     columns: [

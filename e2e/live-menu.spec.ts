@@ -37,7 +37,7 @@ async function dragToTop(page: Page, name: string) {
 const sections = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 
 test.describe('Overview in the refined edition', () => {
-  test("is a partner's menu, whose sections are arranged and saved", async ({ page, api }) => {
+  test("is a partner's menu, whose sections are reordered and saved [B-19]", async ({ page, api }) => {
     const { owner, rice, sweets, dishes, address } = await newMenu(api)
     await page.goto(address)
     await expect(page.getByText(`The menu of ${owner.name}`)).toBeVisible()
@@ -71,7 +71,7 @@ test.describe('Overview in the refined edition', () => {
     await expect(sections(page)).toHaveText([sweets.name, rice.name])
   })
 
-  test('what another has arranged meanwhile is written over only by whoever was told', async ({
+  test('an order that another administrator saved is overwritten only after a warning', async ({
     page,
     api,
   }) => {
@@ -105,7 +105,7 @@ test.describe('Overview in the refined edition', () => {
     expect((await save()).status).toBe(200)
   })
 
-  test('an item is added to a section', async ({ page, api }) => {
+  test('an item is added to a section [B-20]', async ({ page, api }) => {
     const { owner, rice, address } = await newMenu(api)
     await page.goto(address)
     await page.getByRole('button', { name: `Add Item to ${rice.name}` }).click()
@@ -139,7 +139,7 @@ test.describe('Overview in the refined edition', () => {
     await expect(added).toHaveText(`${name}৳95.50`)
   })
 
-  test('another partner is found by name; one without items, and a failure, are told', async ({
+  test('another partner is found by name; an empty menu and a failure are reported [B-21]', async ({
     page,
     api,
   }) => {
@@ -164,7 +164,7 @@ test.describe('Overview in the refined edition', () => {
   })
 })
 
-test('Categories in the refined edition says on whose menus each is, and how many items it has', async ({
+test('Categories in the refined edition shows the menus that each is on, and how many items it has [B-22]', async ({
   page,
   api,
 }) => {
@@ -191,7 +191,7 @@ test.describe('Item in the refined edition', () => {
   const rows = (page: Page) =>
     page.getByRole('table', { name: 'Menu Item' }).locator('tbody').getByRole('row')
 
-  test('shows the items that there are, by category or by name', async ({ page, api }) => {
+  test('shows the items, filtered by category or searched by name [B-23]', async ({ page, api }) => {
     const { owner, rice, dishes } = await newMenu(api)
     const [dish] = dishes
     await page.goto('/menu/item')
@@ -215,7 +215,7 @@ test.describe('Item in the refined edition', () => {
     await expect(page.getByText(`Nothing matches “${owner.name}”`)).toBeVisible()
   })
 
-  test("'Add Item' adds one, and tells what the server refuses", async ({ page, api }) => {
+  test("'Add Item' adds an item, and shows the server's refusal [B-20]", async ({ page, api }) => {
     await page.goto('/menu/item')
     await page.getByRole('button', { name: 'Add Item' }).click()
     const modal = page.getByRole('dialog', { name: 'Add Food Item' })
@@ -237,7 +237,7 @@ test.describe('Item in the refined edition', () => {
     await expect(rows(page)).toHaveCount(1)
   })
 
-  test('tells that it failed, and tries again', async ({ page }) => {
+  test('reports a failure, and tries again [B-21]', async ({ page }) => {
     await page.route(`**${item.list.path}?*`, (route) => route.abort())
     await page.goto('/menu/item')
     await expect(page.getByRole('heading', { name: 'This list could not be loaded' })).toBeVisible()

@@ -31,7 +31,7 @@ test.describe('home in the refined edition', () => {
   const rows = (page: Page) =>
     page.getByRole('table', { name: 'Order List' }).locator('tbody').getByRole('row')
 
-  test('shows the newest orders, and figures that are theirs', async ({ page, api }) => {
+  test('shows the newest orders, and figures derived from them [B-13]', async ({ page, api }) => {
     const orders = await newest(api)
     const midnight = new Date(`${dayInDhaka(new Date())}T00:00+06:00`)
     const today = orders.filter(({ createdAt }) => new Date(createdAt) >= midnight)
@@ -57,7 +57,10 @@ test.describe('home in the refined edition', () => {
     await expect(page.getByText('Nothing matches “nobody at all”')).toBeVisible()
   })
 
-  test('an order in the side modal is accepted and made ready, and taken back', async ({ page, api }) => {
+  test('the side modal accepts an order and makes it ready, and Undo takes it back [B-14]', async ({
+    page,
+    api,
+  }) => {
     const pending = await pendingOrder(api)
     await page.goto('/')
     await rows(page).first().getByRole('button').click()
@@ -83,7 +86,7 @@ test.describe('home in the refined edition', () => {
     await expect.poll(() => statusOf(api, pending)).toBe('Accepted')
   })
 
-  test('tells that it loads, that there is nothing, and that it failed', async ({ page }) => {
+  test('has a loading, an empty and a failed state [B-18]', async ({ page }) => {
     const release = await hold(page, path)
     await page.goto('/')
     await expect(page.getByRole('table', { name: 'Order List' })).toHaveAttribute('aria-busy', 'true')
@@ -111,7 +114,7 @@ test.describe('the order board in the refined edition', () => {
   const card = (page: Page, status: string, { order_id }: Order) =>
     column(page, status).getByRole('article', { name: order_id })
 
-  test('has a column a status, with the orders that have it and what was ordered', async ({ page, api }) => {
+  test('has a column for each status, with its orders and their lines [B-15]', async ({ page, api }) => {
     const pending = await pendingOrder(api)
     const orders = await newest(api)
     await page.goto('/2')
@@ -139,7 +142,10 @@ test.describe('the order board in the refined edition', () => {
     await expect(column(page, 'Accepted')).toContainText('None')
   })
 
-  test('Accept and Reject change the status at once, and Undo takes it back', async ({ page, api }) => {
+  test('Accept and Reject change the status at once, and Undo takes it back [B-16]', async ({
+    page,
+    api,
+  }) => {
     const pending = await pendingOrder(api)
     await page.goto('/2')
     for (const [button, status] of [
@@ -159,7 +165,7 @@ test.describe('the order board in the refined edition', () => {
     }
   })
 
-  test('a step that fails is told on the card, which stays', async ({ page, api }) => {
+  test('a failed status change is reported on the card, which stays [B-17]', async ({ page, api }) => {
     const pending = await pendingOrder(api)
     // The board does not hear of what changes meanwhile.
     const data = await newest(api)
@@ -178,7 +184,7 @@ test.describe('the order board in the refined edition', () => {
     expect(await statusOf(api, pending)).toBe('Rejected')
   })
 
-  test('tells that it loads, that there is nothing, and that it failed', async ({ page }) => {
+  test('has a loading, an empty and a failed state [B-18]', async ({ page }) => {
     const release = await hold(page, path)
     await page.goto('/2')
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toBeVisible()

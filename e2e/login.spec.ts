@@ -18,7 +18,7 @@ const nothing = {
   refresh_token_expires: null,
 }
 
-test('both fields are required', async ({ page }) => {
+test('both fields are required [1-1 2.1-1 2.3-1 5-2]', async ({ page }) => {
   let asked = false
   await page.route('**/admin/v1/login', (route) => {
     asked = true
@@ -38,7 +38,7 @@ test('both fields are required', async ({ page }) => {
   expect(asked).toBe(false)
 })
 
-test('Clear Data empties both fields', async ({ page }) => {
+test('Clear Data empties both fields [2.3-2]', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Admin Email').fill('somebody')
   await page.getByRole('textbox', { name: 'Password' }).fill('something')
@@ -47,7 +47,10 @@ test('Clear Data empties both fields', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('')
 })
 
-test('a login keeps the tokens and leads to the orders', async ({ page, product }) => {
+test('a login stores the tokens and leads to the orders [2.3-2,3 4.1-6,7 6-2 8-9 9-14]', async ({
+  page,
+  product,
+}) => {
   let loads = 0
   page.on('load', () => loads++)
   // Read on its way, since the browser forgets an answer when it loads the next page.
@@ -77,7 +80,10 @@ test('a login keeps the tokens and leads to the orders', async ({ page, product 
   expect(Date.parse(values.refresh_token_expires ?? '')).toBe(Date.parse(refresh?.expires ?? ''))
 })
 
-test("a wrong password shows the server's message and keeps nothing", async ({ page, product }) => {
+test("a wrong password shows the server's message and stores nothing [2.3-4 8-1]", async ({
+  page,
+  product,
+}) => {
   await page.goto('/login')
   await page.getByLabel('Admin Email').fill(product.administrator.email)
   await page.getByRole('textbox', { name: 'Password' }).fill('not the password')
@@ -91,13 +97,17 @@ test("a wrong password shows the server's message and keeps nothing", async ({ p
   expect(await kept(page)).toEqual(nothing)
 })
 
-test('a server that cannot be reached is told as a failure', async ({ page, product }) => {
+test("an unreachable server is reported as 'Failed: …' [8-2]", async ({ page, product }) => {
   await page.route('**/admin/v1/login', (route) => route.abort())
   await logIn(page, product)
   await expect(page.getByRole('alert')).toHaveText(/^Failed: \S+/)
 })
 
-test('a logout forgets the tokens, ends the login and leads back', async ({ page, product, request }) => {
+test('a logout removes the tokens, ends the login and leads to the login screen [2.2-3 4.1-8]', async ({
+  page,
+  product,
+  request,
+}) => {
   await logIn(page, product)
   await expect(page.getByText('Login Successful')).toBeVisible()
   await expect(page).toHaveURL('/view/orders')

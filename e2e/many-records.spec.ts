@@ -32,7 +32,7 @@ const bare: Envelope = (rows) => rows
 const counted: Envelope = (rows, count) => ({ data: { rows, count } })
 const nameOf = (number: number) => `Number ${number}.`
 
-test.describe('where the server counts to a bound only', () => {
+test.describe('with a total that is only a lower bound', () => {
   const bound = 600
   test.beforeEach(({ page }) =>
     page.route('**/admin/v1/order?*', async (route) => {
@@ -42,7 +42,7 @@ test.describe('where the server counts to a bound only', () => {
     }),
   )
 
-  test('more can be loaded beyond it, each page after the last row, until one is not full', async ({
+  test("'Load more' goes on beyond it, each page after the last row, until a page is not full [D-6]", async ({
     page,
     api,
   }) => {
@@ -63,7 +63,9 @@ test.describe('where the server counts to a bound only', () => {
     await expect(page.getByText(`${number} of ${number}`)).toBeVisible()
   })
 
-  test('the total is said to be that or more, also of what was found and of pages', async ({ page }) => {
+  test('the list says that there are at least that many, also of search results and pages [D-6]', async ({
+    page,
+  }) => {
     await refined(page)
     await page.goto('/view/orders')
     await page.getByLabel('Result:').selectOption('100')
@@ -96,7 +98,7 @@ test.describe('the refined menu with thousands of partners and categories', () =
     return { asked, rows, cells: rows.filter({ hasText: 'Dish 1' }).getByRole('cell') }
   }
 
-  test('names those beyond the first thousand, and finds items by them', async ({ page, api }) => {
+  test('shows the names beyond the first thousand, and finds items by them [B-24]', async ({ page, api }) => {
     const { asked, rows, cells } = await openItems(page, api, [2999, 7], 3000)
     await expect(cells.nth(2)).toHaveText(nameOf(2998))
     await expect(cells.nth(3)).toHaveText(nameOf(2999))
@@ -107,7 +109,7 @@ test.describe('the refined menu with thousands of partners and categories', () =
     await expect(rows).toHaveCount(1)
   })
 
-  test('gives the number instead of the name beyond ten thousand', async ({ page, api }) => {
+  test('shows the number instead of the name beyond ten thousand [B-24]', async ({ page, api }) => {
     const { asked, cells } = await openItems(page, api, [10_500], 11_000)
     // After twenty pages of a thousand.
     await expect(cells.nth(2)).toHaveText('#10499', { timeout: 90_000 })
@@ -115,7 +117,7 @@ test.describe('the refined menu with thousands of partners and categories', () =
     expect(asked).toHaveLength(10)
   })
 
-  test('says how many categories are not shown, and finds them', async ({ page, api }) => {
+  test('says how many categories are not shown, and finds them [B-24]', async ({ page, api }) => {
     await pretendMany(page, itemCategory.list.path, await make.category(api), counted)
     await page.goto('/menu/category')
     await expect(page.getByText('The first 1,000 of 3,000 are shown. Type to find others.')).toBeVisible()
@@ -137,7 +139,7 @@ test.describe('the refined menu with thousands of partners and categories', () =
   })
 })
 
-test('where more items exist than are loaded, the menu offers to search them all', async ({ page, api }) => {
+test('the menu offers to search all items if more exist than are loaded [B-24]', async ({ page, api }) => {
   await refined(page)
   const { item_name } = await make.item(api)
   await make.item(api)

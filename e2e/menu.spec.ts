@@ -8,7 +8,9 @@ const { path } = itemCategory.list
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Parts of the menu' }).getByRole('link')
 
-test("the tabs 'Overview', 'Categories' and 'Item' have addresses of their own", async ({ page }) => {
+test("the tabs 'Overview', 'Categories' and 'Item' have addresses of their own [2.1-4 2.12-1]", async ({
+  page,
+}) => {
   await page.goto('/view/categories')
   await page.getByRole('link', { name: 'Menu' }).click()
   await expect(page).toHaveURL('/menu')
@@ -26,7 +28,7 @@ test("the tabs 'Overview', 'Categories' and 'Item' have addresses of their own",
 test.describe('Overview', () => {
   const sections = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 
-  test("is titled 'Food Manu' and shows sections of food items with image, name and price", async ({
+  test("is titled 'Food Manu' and shows sections of food items with image, name and price [2.12-2,3]", async ({
     page,
   }) => {
     await page.goto('/menu')
@@ -41,7 +43,7 @@ test.describe('Overview', () => {
     await expect(page.getByRole('dialog', { name: 'Add Food Item' })).toBeVisible()
   })
 
-  test("sections are reordered by mouse and keyboard, and neither that nor 'Save' makes a call", async ({
+  test("sections are reordered by mouse and keyboard, and neither that nor 'Save' makes a call [2.12-4,6 B-3]", async ({
     page,
   }) => {
     await page.goto('/menu')
@@ -71,7 +73,7 @@ test.describe('Overview', () => {
     expect(calls).toEqual([])
   })
 
-  test('a section is held and dragged with a finger', async ({ browser, product, login }) => {
+  test('a section is dragged by touch [2.12-5]', async ({ browser, product, login }) => {
     const page = await browser.newPage({ baseURL: product.address, storageState: login, ...phone })
     await page.goto('/menu')
     const section = (name: string) => page.getByRole('region', { name })
@@ -82,7 +84,7 @@ test.describe('Overview', () => {
     await page.close()
   })
 
-  test('a ribbon says that it is sample data, and leads to the live screen', async ({ page }) => {
+  test('a ribbon says that it is sample data, and leads to the live screen [2.12-13]', async ({ page }) => {
     await page.goto('/menu')
     const ribbon = page.getByRole('note', { name: 'Sample data' })
     await expect(ribbon.getByRole('link')).toHaveAttribute('href', '/sort/items')
@@ -95,7 +97,9 @@ test.describe('Categories', () => {
   const rows = (page: Page) =>
     page.getByRole('table', { name: 'Categories' }).locator('tbody').getByRole('row')
 
-  test("'Save' creates a category, which is added at the top of the list", async ({ page }) => {
+  test("'Save' creates a category, which is added at the top of the list [2.12-7..9 5-17 8-8]", async ({
+    page,
+  }) => {
     const listed = nextCall(page, 'GET', path)
     await page.goto('/menu/category')
     const before = (await listed).answer.data.data.rows.map(({ name }: { name: string }) => name)
@@ -118,7 +122,7 @@ test.describe('Categories', () => {
     await expect(rows(page).first().getByRole('cell')).toHaveText([name, 'Sample menu', 'Sample items'])
   })
 
-  test("failures: the server's message, or 'Failed: …'; what was typed stays", async ({ page }) => {
+  test("failures: the server's message, or 'Failed: …'; what was typed stays [2.12-10]", async ({ page }) => {
     await page.goto('/menu/category')
     await page.getByLabel('Add Category').fill('Pizza')
     const call = nextCall(page, 'POST', path)
@@ -135,7 +139,7 @@ test.describe('Categories', () => {
 })
 
 test.describe('Item', () => {
-  test('is a static table with a filter select', async ({ page }) => {
+  test('is a static table with a filter select [2.12-11]', async ({ page }) => {
     await page.goto('/menu/item')
     const table = page.getByRole('table', { name: 'Menu Item' })
     const titles = ['Name', 'Price', 'Category', 'Used in', 'Contains', 'Last updated']
@@ -152,7 +156,7 @@ test.describe('Item', () => {
     await expect(rows).toHaveCount(1)
   })
 
-  test("'Add Item' opens 'Add Food Item', in which nothing makes a call", async ({ page }) => {
+  test("'Add Item' opens 'Add Food Item', in which nothing makes a call [2.12-12]", async ({ page }) => {
     await page.goto('/menu/item')
     const calls = callsOf(page)
     await page.getByRole('button', { name: 'Add Item' }).click()
@@ -180,7 +184,7 @@ test.describe('Item', () => {
   })
 })
 
-test('the refined edition spells it correctly', async ({ page }) => {
+test('the refined edition spells it correctly [2.12-14]', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('tiffin-edition', 'refined'))
   await page.goto('/menu')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Food Menu')

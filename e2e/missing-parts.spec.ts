@@ -11,7 +11,7 @@ async function without(page: Page, part: string) {
 }
 const notReached = 'Failed: The server could not be reached.'
 
-test('without the drawer of a phone the page is there', async ({ page }) => {
+test('a page works without the code of the phone drawer [B-8]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await without(page, 'phone-menu')
   const asked = page.waitForEvent('requestfailed')
@@ -22,7 +22,7 @@ test('without the drawer of a phone the page is there', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'View Item Categories' })).toBeVisible()
 })
 
-test('where the password cannot be asked for, a form is told so and keeps what was typed', async ({
+test('without the code of the password prompt a form reports the failure and keeps what was typed [B-8]', async ({
   page,
 }) => {
   await page.goto('/add/user')
@@ -39,7 +39,7 @@ test('where the password cannot be asked for, a form is told so and keeps what w
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
-test('without the search for a name its number can be typed', async ({ page, api }) => {
+test('without the code of the search by name the number can be typed [B-8]', async ({ page, api }) => {
   const { id, name } = await make.partner(api)
   await without(page, 'picker')
   await page.goto('/add/item')
@@ -48,7 +48,9 @@ test('without the search for a name its number can be typed', async ({ page, api
   await expect(page.getByRole('combobox', { name: 'Find a partner' })).toHaveCount(0)
 })
 
-test('without the modal a page is there until it is opened, and tells so then', async ({ page }) => {
+test('without the code of the modal a page works, and reports the failure when the modal is opened [B-8]', async ({
+  page,
+}) => {
   await without(page, 'dialog-window')
   await page.goto('/send/email')
   await page.getByRole('checkbox').nth(1).check()
@@ -57,4 +59,27 @@ test('without the modal a page is there until it is opened, and tells so then', 
   await page.getByRole('button', { name: 'Send Mail' }).click()
   await expect(told).toHaveText(notReached)
   await expect(page.getByRole('banner')).toBeVisible()
+})
+
+test('where the code of the application does not come, the page says so, and can be loaded again', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/application-[^/]+\.js|\/health$/, (route) => route.abort())
+  await page.goto('/view/orders')
+  await expect(page.getByRole('alert')).toContainText('The server could not be reached.')
+  await page.unrouteAll()
+  await page.getByRole('link', { name: 'Load the page again' }).click()
+  await expect(page.getByRole('status')).toHaveText('Success')
+})
+
+test('code that is gone after a new version was deployed is fetched by loading the page again', async ({
+  page,
+}) => {
+  let requests = 0
+  await page.route(/\/assets\/application-[^/]+\.js/, (route) =>
+    requests++ === 0 ? route.fulfill({ status: 404 }) : route.continue(),
+  )
+  await page.goto('/view/orders')
+  await expect(page.getByRole('status')).toHaveText('Success')
+  expect(requests).toBe(2)
 })

@@ -5,7 +5,10 @@ import { expect, hold, nextCall, loggedInTest as test } from './test.ts'
 const lightGreen = 'rgb(144, 238, 144)'
 const lightBlue = 'rgb(173, 216, 230)'
 
-test('a row is dragged in colours, and the order is saved', async ({ page, api }) => {
+test('a dragged row and the list area change colour, and the order is saved [2.9-2,3,12,14,16,17 4.2-9 6-2 8-13 9-8]', async ({
+  page,
+  api,
+}) => {
   const { partnerId, ids } = await openMenu(page, api, 'Apple', 'Berry', 'Cherry')
   await dragOver(rowOf(page, 'Apple'), rowOf(page, 'Berry'))
   await expect(rowOf(page, 'Apple')).toHaveCSS('background-color', lightGreen)
@@ -34,7 +37,7 @@ test('a row is dragged in colours, and the order is saved', async ({ page, api }
   await expect(names(page)).toHaveText(['Berry', 'Apple', 'Cherry'])
 })
 
-test('dropped outside the list nothing changes', async ({ page, api }) => {
+test('a drop outside the list changes nothing [2.9-13]', async ({ page, api }) => {
   await openMenu(page, api, 'Apple', 'Berry')
   await dragOver(rowOf(page, 'Apple'), rowOf(page, 'Berry'))
   await page.mouse.move(400, 10, { steps: 4 })
@@ -45,7 +48,7 @@ test('dropped outside the list nothing changes', async ({ page, api }) => {
   await expect(page.getByText('Not saved yet')).toHaveCount(0)
 })
 
-test('by keyboard: Space, arrows, Space; Escape puts it back', async ({ page, api }) => {
+test('the keyboard moves a row: Space, arrows, Space; Escape puts it back [2.9-5]', async ({ page, api }) => {
   await openMenu(page, api, 'Apple', 'Berry', 'Cherry')
   const grip = page.getByRole('button', { name: 'Drag Apple' })
   await grip.focus()
@@ -68,7 +71,7 @@ test('by keyboard: Space, arrows, Space; Escape puts it back', async ({ page, ap
   await expect(names(page)).toHaveText(['Berry', 'Apple', 'Cherry'])
 })
 
-test('to a position that is typed', async ({ page, api }) => {
+test('a row moves to a position that is typed [2.9-26]', async ({ page, api }) => {
   await openMenu(page, api, 'Apple', 'Berry', 'Cherry')
   const position = page.getByRole('spinbutton', { name: 'Position of Cherry' })
   await expect(position).toHaveValue('3')
@@ -78,7 +81,7 @@ test('to a position that is typed', async ({ page, api }) => {
   await expect(position).toBeFocused()
 })
 
-test('several that are selected move together', async ({ page, api }) => {
+test('selected rows move together [2.9-7,27]', async ({ page, api }) => {
   await openMenu(page, api, 'Apple', 'Berry', 'Cherry', 'Date')
   for (const name of ['Apple', 'Cherry']) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
   await dragOver(rowOf(page, 'Apple'), rowOf(page, 'Date'))
@@ -93,7 +96,7 @@ test('several that are selected move together', async ({ page, api }) => {
   await expect(list(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
 })
 
-test('every row has a drag id of its own, made at random', async ({ page, api }) => {
+test('every row has a random unique drag id [2.9-20]', async ({ page, api }) => {
   const { ids } = await openMenu(page, api, 'Apple', 'Berry')
   const dragIds = () =>
     list(page)
@@ -106,7 +109,7 @@ test('every row has a drag id of its own, made at random', async ({ page, api })
   expect(new Set([...before, ...(await dragIds())]).size).toBe(4)
 })
 
-test('a row is held and dragged with a finger', async ({ browser, product, login, api }) => {
+test('a row is dragged by touch [2.9-4]', async ({ browser, product, login, api }) => {
   const page = await browser.newPage({ baseURL: product.address, storageState: login, ...phone })
   const { partnerId, ids } = await openMenu(page, api, 'Apple', 'Berry', 'Cherry')
   const letGo = await holdOver(rowOf(page, 'Apple'), rowOf(page, 'Berry'))

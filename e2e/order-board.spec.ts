@@ -1,6 +1,6 @@
 import { callsOf, expect, loggedInTest as test } from './test.ts'
 
-test('an order card shows its order, folds its food items and has buttons that do nothing', async ({
+test('an order card shows its order, folds its food items and has buttons that do nothing [2.13-1..3]', async ({
   page,
 }) => {
   await page.goto('/2')
@@ -30,7 +30,7 @@ test('an order card shows its order, folds its food items and has buttons that d
   expect(await page.getByRole('main').innerHTML()).toBe(before)
 })
 
-test('the badge of an order card is styled by its status', async ({ page }) => {
+test('the badge of an order card is styled by its status [2.13-4]', async ({ page }) => {
   await page.goto('/2')
   const looks = []
   for (const status of ['Pending', 'Accepted', 'Rejected', 'Deliverd']) {

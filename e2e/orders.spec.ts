@@ -2,7 +2,7 @@ import { customer, order, transaction } from '@tiffin/contract'
 import { make } from './records.ts'
 import { expect, hold, nextCall, openOrders, loggedInTest as test } from './test.ts'
 
-test("an order without owner shows 'Deleted User' in name and phone", async ({ page, api }) => {
+test("an order without owner shows 'Deleted User' in name and phone [2.6-13 8-15]", async ({ page, api }) => {
   const { order_id, owner } = await make.order(api)
   const found = await api(customer.list, { query: { limit: 10, offset: 0, q: owner?.phone ?? '' } })
   const { id } = found.find(({ fullName }) => fullName === owner?.fullName) ?? { id: 0 }
@@ -16,7 +16,7 @@ test("an order without owner shows 'Deleted User' in name and phone", async ({ p
   await api(customer.restore, { params: { id } })
 })
 
-test('the four statuses look different', async ({ page, api }) => {
+test('the four statuses look different [2.6-15 4.2-1]', async ({ page, api }) => {
   const rows = await api(order.list, { query: { limit: 500, offset: 0 } })
   await openOrders(page)
   const looks = new Set<string>()
@@ -29,7 +29,9 @@ test('the four statuses look different', async ({ page, api }) => {
   expect(looks.size).toBe(4)
 })
 
-test('all orders are sorted by status; by name only the loaded ones, and that is told', async ({ page }) => {
+test('sorting by status covers all orders; by name only the loaded ones, and the list says so', async ({
+  page,
+}) => {
   await page.goto('/view/orders')
   await expect(page.getByRole('status')).toHaveText('Success')
   const sorted = nextCall(page, 'GET', '/admin/v1/order?limit=500&offset=0&sort=order_status_id')
@@ -48,7 +50,7 @@ test('all orders are sorted by status; by name only the loaded ones, and that is
   }
 })
 
-test('a title sorts upwards, then downwards, and is then let go', async ({ page }) => {
+test('a column title sorts ascending, then descending, then not at all', async ({ page }) => {
   await page.goto('/view/orders')
   await expect(page.getByRole('status')).toHaveText('Success')
   const first = page.locator('[aria-rowindex="2"]')
@@ -62,10 +64,7 @@ test('a title sorts upwards, then downwards, and is then let go', async ({ page 
   await expect(first).toHaveText(before ?? '')
 })
 
-test('while a key is typed all orders can be searched, however many of the loaded ones match', async ({
-  page,
-  api,
-}) => {
+test('a search of all orders is offered however many of the loaded ones match', async ({ page, api }) => {
   const { order_id } = await make.order(api)
   const key = order_id.slice(0, 3)
   await page.goto('/view/orders')
@@ -86,7 +85,7 @@ test('while a key is typed all orders can be searched, however many of the loade
   await expect(page.getByText('all records searched')).toBeVisible()
 })
 
-test('that nothing matches is not said before all orders have been searched', async ({ page }) => {
+test('the list says that nothing matches only after all orders have been searched', async ({ page }) => {
   const answer = await hold(page, /order\?.*q=/)
   await page.goto('/view/orders')
   await page.getByRole('searchbox', { name: 'Search' }).fill('nobody has this')
@@ -100,7 +99,7 @@ test('that nothing matches is not said before all orders have been searched', as
   await expect(nothing).toBeVisible()
 })
 
-test('what was found by a phone stays while it is put in another order', async ({ page }) => {
+test('search results by phone number stay while they are sorted anew', async ({ page }) => {
   await page.goto('/view/orders')
   await page.getByRole('searchbox', { name: 'Search' }).fill('+880')
   await page.getByRole('button', { name: 'Search all 2,500 records' }).click()
@@ -120,7 +119,7 @@ for (const [what, { list }, data] of [
   ['orders', order, []],
   ['transactions', transaction, { data: { rows: [], count: 0 } }],
 ] as const) {
-  test(`where there are no ${what}, nobody is told to add some`, async ({ page }) => {
+  test(`an empty list of ${what} does not suggest adding any`, async ({ page }) => {
     await page.route(`**${list.path}?*`, (route) => route.fulfill({ json: { message: 'Success', data } }))
     await page.goto(`/view/${what}`)
     await expect(page.getByRole('heading', { name: `No ${what} yet` })).toBeVisible()

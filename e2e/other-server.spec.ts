@@ -23,7 +23,10 @@ const hostsTest = test.extend<{ pageWith: (hosts: Record<string, string>) => Pro
   },
 })
 
-test('a login is told by the message alone, whatever else is in the answer', async ({ page, product }) => {
+test('a login needs only the message of the answer, whatever else is in it [4.1-6]', async ({
+  page,
+  product,
+}) => {
   await page.route('**/admin/v1/login', async (route) => {
     const response = await route.fetch()
     const { message } = await response.json()
@@ -33,7 +36,7 @@ test('a login is told by the message alone, whatever else is in the answer', asy
   await expect(page.getByText('Login Successful')).toBeVisible()
 })
 
-loggedInTest('what was sent is told by the message alone', async ({ page }) => {
+loggedInTest('sending needs only the message of the answer', async ({ page }) => {
   await page.route('**/admin/v1/email', (route) => route.fulfill({ json: { message: 'Taken.' } }))
   const [first] = await email.open(page)
   const modal = await email.write(page, [first])
@@ -69,7 +72,7 @@ hostsTest(
 )
 
 hostsTest(
-  'administrators are added and changed on the host that is set for it, all else is asked of the other',
+  'administrators are added and changed on the host that is set for it; all other calls go to the main host [7-11]',
   async ({ pageWith }) => {
     const page = await pageWith({ adminWriteHost: 'http://write.example' })
     const written: string[] = []

@@ -7,7 +7,7 @@ import { expect, loggedInTest as test } from './test.ts'
 const refuse = (page: Page, path: string | RegExp) =>
   page.route(path, (route) => route.fulfill({ status: 503, json: { message: 'Away for lunch.' } }))
 
-test('categories that do not come are told, and can be asked for again', async ({ page }) => {
+test('categories that fail to load are reported, and can be loaded again [B-9]', async ({ page }) => {
   const path = `**${itemCategory.list.path}`
   await refuse(page, path)
   await page.goto('/add/item')
@@ -19,7 +19,7 @@ test('categories that do not come are told, and can be asked for again', async (
   await expect(told).toHaveCount(0)
 })
 
-test('statuses that do not come are told, and can be asked for again', async ({ page, api }) => {
+test('statuses that fail to load are reported, and can be loaded again [B-9]', async ({ page, api }) => {
   const { order_id } = await make.order(api)
   const path = `**${order.statuses.path}`
   await refuse(page, path)
@@ -34,7 +34,10 @@ test('statuses that do not come are told, and can be asked for again', async ({ 
   await expect(told).toHaveCount(0)
 })
 
-test('whose number it is: a name, nobody, or why that is not known', async ({ page, api }) => {
+test('a number field shows whose number it is, that nobody has it, or why the name did not load [B-9]', async ({
+  page,
+  api,
+}) => {
   const [known, unknown] = [await make.partner(api), await make.partner(api)]
   await page.goto('/add/item')
   await fill(page, 'Partner ID', String(known.id))
@@ -46,7 +49,7 @@ test('whose number it is: a name, nobody, or why that is not known', async ({ pa
   await expect(page.getByText('Away for lunch.')).toBeVisible()
 })
 
-test('a search by name that is refused says so in the words of the server', async ({ page }) => {
+test("a refused search by name shows the server's message [B-9]", async ({ page }) => {
   await refuse(page, /\/admin\/v1\/partner\?/)
   await page.goto('/add/item')
   await page.getByRole('combobox', { name: 'Find a partner' }).fill('tin')

@@ -2,7 +2,9 @@ import { customersPath, email, selected } from './sending.ts'
 import { expect, hold, nextCall, test as strangersTest, loggedInTest as test } from './test.ts'
 
 test.describe('the customers', () => {
-  test('are 1000, fetched with the token, each with the columns of the specification', async ({ page }) => {
+  test('are 1000, fetched with the token, each with the columns of the specification [2.10-1,2,5,7 9-3]', async ({
+    page,
+  }) => {
     const call = nextCall(page, 'GET', customersPath)
     await page.goto(email.path)
     const { request, answer } = await call
@@ -33,7 +35,7 @@ test.describe('the customers', () => {
     }
   })
 
-  strangersTest('are not asked for without a token', async ({ page }) => {
+  strangersTest('are not fetched without a token [2.10-3]', async ({ page }) => {
     let asked = false
     await page.route('**/admin/v1/customer*', (route) => {
       asked = true
@@ -44,7 +46,9 @@ test.describe('the customers', () => {
     expect(asked).toBe(false)
   })
 
-  test('are five skeleton bars of the whole width and 50 pixels while they load', async ({ page }) => {
+  test('are five skeleton bars of the whole width and 50 pixels high while they load [2.10-4 9-12]', async ({
+    page,
+  }) => {
     const release = await hold(page, customersPath.replace('?', '\\?'))
     await page.goto(email.path)
     const bars = page.locator('[data-skeleton]')
@@ -66,7 +70,7 @@ test.describe('the customers', () => {
     await expect(page.getByRole('status')).toHaveText('Success')
   })
 
-  test('that cannot be loaded are told about above the table', async ({ page }) => {
+  test('that fail to load are reported above the table [2.10-6]', async ({ page }) => {
     await page.route('**/admin/v1/customer?*', (route) =>
       route.fulfill({ status: 503, json: { message: 'Away for lunch.' } }),
     )
@@ -78,7 +82,9 @@ test.describe('the customers', () => {
     await expect(page.getByRole('alert')).toHaveText(/^Failed: \S+/)
   })
 
-  test("are filtered by name with the header's Search, and 'Result:' has no effect", async ({ page }) => {
+  test("are filtered by name with the header's Search, and 'Result:' has no effect [2.10-10,11]", async ({
+    page,
+  }) => {
     const customers = await email.open(page)
     const wanted = customers[0]?.fullName ?? ''
     const options = page.getByLabel('Result:').getByRole('option')
@@ -93,7 +99,7 @@ test.describe('the customers', () => {
     await expect(email.table(page).getByRole('cell', { name: wanted, exact: true })).toBeVisible()
   })
 
-  test('are counted in sight while they are ticked and unticked, with those the filter hides', async ({
+  test('are counted visibly as they are ticked and unticked, with those that the filter hides [2.10-8,21]', async ({
     page,
   }) => {
     const [first, second] = await email.open(page)

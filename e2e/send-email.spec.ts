@@ -6,7 +6,7 @@ const path = '/admin/v1/email'
 const body = { subject: 'Eid offers', text: 'Twenty per cent back.' }
 
 test.describe('the modal', () => {
-  test('opens only when somebody is selected, locks the scrolling, and closes at the backdrop', async ({
+  test('opens only when somebody is selected, locks the scrolling, and closes at the backdrop [2.10-12..14,16 4.2-10 5-22]', async ({
     page,
   }) => {
     const [first] = await email.open(page)
@@ -28,7 +28,7 @@ test.describe('the modal', () => {
     await expect(page.getByRole('button', { name: 'Send Mail' })).toBeFocused()
   })
 
-  test('asks for To, Subject and Message Body, all required', async ({ page }) => {
+  test('asks for To, Subject and Message Body, all required [2.10-9,15 5-17 9-12]', async ({ page }) => {
     const [first, second] = await email.open(page)
     const modal = await email.write(page, [first, second])
     const to = modal.getByLabel('To')
@@ -48,7 +48,9 @@ test.describe('the modal', () => {
 })
 
 test.describe('sending', () => {
-  test("shows a loader, then 'Message: …', and Undo puts everything back", async ({ page }) => {
+  test("shows a loader, then 'Message: …', and Undo puts everything back [2.10-16..19,26 4.2-10 8-14]", async ({
+    page,
+  }) => {
     const [first, second] = await email.open(page)
     const modal = await email.write(page, [first, second])
     await modal.getByLabel('Subject').fill(body.subject)
@@ -78,7 +80,7 @@ test.describe('sending', () => {
     await expect(modal.getByLabel('To')).toHaveValue(`${first.email}, ${second.email}`)
   })
 
-  test("that is refused shows 'Message: …' too, and loses nothing", async ({ page }) => {
+  test("that is refused shows 'Message: …' too, and loses nothing [2.10-20 8-14]", async ({ page }) => {
     const [first] = await email.open(page)
     const modal = await email.write(page, [first])
     await modal.getByLabel('To').fill('nobody')
@@ -98,7 +100,7 @@ test.describe('sending', () => {
     await expect(modal.getByText('it may have been sent all the same')).toBeVisible()
   })
 
-  test('takes what stands in To, with what is ticked later', async ({ page }) => {
+  test('goes to the addresses in To, and to those ticked later [2.10-22]', async ({ page }) => {
     const [first, second] = await email.open(page)
     const modal = await email.write(page, [first])
     await modal.getByLabel('To').fill(`someone@else.example; ${first.email}`)
@@ -113,7 +115,7 @@ test.describe('sending', () => {
     expect((await call).request.postDataJSON()).toEqual({ to, ...body })
   })
 
-  test('takes nobody along whom an earlier selection had beside it, and tells what was typed', async ({
+  test('drops typed addresses with a cleared selection, and shows how To differs from the selection [2.10-23]', async ({
     page,
   }) => {
     const [first, second] = await email.open(page)
@@ -136,7 +138,7 @@ test.describe('sending', () => {
     await expect(modal.getByLabel('To')).toHaveValue(second.email)
   })
 
-  test('to more than 50 asks first, with their number', async ({ page }) => {
+  test('to more than 50 asks for confirmation, with their number [2.10-24]', async ({ page }) => {
     await email.open(page)
     await page.getByRole('button', { name: 'Select all shown' }).click()
     await page.getByRole('button', { name: 'Send Mail' }).click()
@@ -151,7 +153,7 @@ test.describe('sending', () => {
     expect((await call).request.postDataJSON().to).toHaveLength(1000)
   })
 
-  test('a test goes to oneself at once, and to nobody else', async ({ page, product }) => {
+  test('a test goes at once, and only to the administrator [2.10-25]', async ({ page, product }) => {
     const { email: own } = product.administrator
     const [first] = await email.open(page)
     const modal = await email.write(page, [first])
@@ -169,7 +171,10 @@ test.describe('sending', () => {
   })
 })
 
-test('what was typed and ticked outlives a reload and a login that has ended', async ({ page, product }) => {
+test('what was typed and ticked survives a reload and an ended login [2.10-27]', async ({
+  page,
+  product,
+}) => {
   const [first] = await email.open(page)
   const modal = await email.write(page, [first])
   await modal.getByLabel('Subject').fill(body.subject)

@@ -7,7 +7,7 @@ const path = '/admin/v1/fcm'
 const fcmMessage = { title: 'Lunch', body: 'It is ready.' }
 
 test.describe('the customers', () => {
-  test('are 1000 in a table whose header checkbox does nothing', async ({ page }) => {
+  test('are 1000 in a table whose header checkbox does nothing [2.11-1..3 9-3]', async ({ page }) => {
     const release = await hold(page, customersPath.replace('?', '\\?'))
     const call = nextCall(page, 'GET', customersPath)
     await page.goto(notification.path)
@@ -32,7 +32,9 @@ test.describe('the customers', () => {
     await expectAccessible(page)
   })
 
-  test("are filtered by name with the header's Search, and 'Result:' has no effect", async ({ page }) => {
+  test("are filtered by name with the header's Search, and 'Result:' has no effect [2.11-5,6]", async ({
+    page,
+  }) => {
     const [{ fullName }] = await notification.open(page)
     const options = page.getByLabel('Result:').getByRole('option')
     await expect(options).toHaveText(['05', '06', '07', '08', '09', '10'])
@@ -42,7 +44,7 @@ test.describe('the customers', () => {
     await expect(notification.table(page)).toHaveAttribute('aria-rowcount', '2')
   })
 
-  test('are all selected by the header checkbox in the refined edition', async ({ page }) => {
+  test('are all selected by the header checkbox in the refined edition [2.11-4]', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('tiffin-edition', 'refined'))
     await page.goto(notification.path)
     await page.getByRole('searchbox', { name: 'Search' }).fill('Rahman')
@@ -54,7 +56,9 @@ test.describe('the customers', () => {
   })
 })
 
-test('the modal opens only when somebody is selected, with three required fields', async ({ page }) => {
+test('the modal opens only when somebody is selected, with three required fields [2.11-7,8 4.2-11 5-17,22]', async ({
+  page,
+}) => {
   const [first, second] = await notification.open(page)
   await page.getByRole('button', { name: 'Send Notification' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -78,7 +82,9 @@ test('the modal opens only when somebody is selected, with three required fields
   await expect(modal).toHaveCount(0)
 })
 
-test("sending shows a loader, then 'Message: …', and can be undone", async ({ page }) => {
+test("sending shows a loader, then 'Message: …', and can be undone [2.11-9,10 4.2-11 8-14]", async ({
+  page,
+}) => {
   const [first, second] = await notification.open(page)
   const modal = await notification.write(page, [first, second])
   await modal.getByLabel('Title').fill(fcmMessage.title)
@@ -99,7 +105,7 @@ test("sending shows a loader, then 'Message: …', and can be undone", async ({ 
   await expect(modal.getByLabel('Title')).toHaveValue(fcmMessage.title)
 })
 
-test("what the server refuses is shown as 'Message: …', and what was typed stays", async ({ page }) => {
+test("a refusal is shown as 'Message: …', and what was typed stays [2.11-11 8-14]", async ({ page }) => {
   const [first] = await notification.open(page)
   const modal = await notification.write(page, [first])
   const long = 'long '.repeat(1000)
@@ -113,7 +119,7 @@ test("what the server refuses is shown as 'Message: …', and what was typed sta
   await expect(modal.getByLabel('Title')).toHaveValue(long.slice(0, 400))
 })
 
-test('where nobody has a device no test is offered, and that nothing was sent is told as a failure', async ({
+test('without any device no test is offered, and sending to nobody is reported as a failure', async ({
   page,
 }) => {
   const customers = await notification.open(page)
@@ -132,7 +138,7 @@ test('where nobody has a device no test is offered, and that nothing was sent is
   await expect(told(modal)).toHaveText(`Message: Nothing was sent: ${nothing}.`)
 })
 
-test('those without a device are named, and a test reaches one of the others at once', async ({
+test('customers without a device are named, and a test reaches one of the others at once [2.11-12]', async ({
   page,
   product,
 }) => {

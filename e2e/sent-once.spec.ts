@@ -16,7 +16,7 @@ const clickTwice = (button: Locator) =>
     element.click()
   })
 
-test('what is added by a double-click is added once', async ({ page }) => {
+test('a double-click adds one record [B-7]', async ({ page }) => {
   await page.goto('/add/category')
   await fill(page, 'Category Name', newName())
   const calls = callsOf(page)
@@ -25,10 +25,7 @@ test('what is added by a double-click is added once', async ({ page }) => {
   expect(changes(calls)).toEqual([`POST ${path}`])
 })
 
-test('what is changed by a double-click is changed once, and nobody else is said to have done it', async ({
-  page,
-  api,
-}) => {
+test('a double-click saves a change once, and reports no change by another [B-7]', async ({ page, api }) => {
   const { id } = await make.category(api)
   await page.goto(`/edit/category/${id}`)
   await fieldOf(page, 'Category Name').fill(newName())
@@ -43,7 +40,7 @@ test('what is changed by a double-click is changed once, and nobody else is said
   await expect.poll(() => changes(calls)).toHaveLength(2)
 })
 
-test('a change whose answer was lost is acknowledged when it is sent again', async ({ page, api }) => {
+test('a change whose answer was lost succeeds when it is sent again', async ({ page, api }) => {
   const { id } = await make.category(api)
   const name = newName()
   await page.goto(`/edit/category/${id}`)
@@ -64,7 +61,10 @@ test('a change whose answer was lost is acknowledged when it is sent again', asy
   await expect(fieldOf(page, 'Category Name')).toHaveValue(name)
 })
 
-test('a message that was taken although its answer was lost is not sent again', async ({ page, api }) => {
+test('a message that was accepted although its answer was lost is not sent again [W-4]', async ({
+  page,
+  api,
+}) => {
   const [first] = await email.open(page)
   const modal = await email.write(page, [first])
   const subject = newName()
@@ -79,7 +79,10 @@ test('a message that was taken although its answer was lost is not sent again', 
   expect(await api(delivery.list, { query: { q: subject } })).toHaveLength(1)
 })
 
-test('what was added although its answer was lost is not added again', async ({ page, api }) => {
+test('a record that was added although its answer was lost is not added again [W-4]', async ({
+  page,
+  api,
+}) => {
   const user = await make.user(api)
   const issued = async () => {
     const newest = await api(loyaltyCard.list, { query: { limit: 10 } })
@@ -104,7 +107,7 @@ test('what was added although its answer was lost is not added again', async ({ 
   expect(await issued()).toBe(2)
 })
 
-test('a row that another has deleted goes when it is to be deleted', async ({ page, api }) => {
+test('deleting a row that another administrator has deleted removes it', async ({ page, api }) => {
   const category = await make.category(api)
   await page.goto('/view/categories')
   const icon = page.getByRole('button', { name: `Delete ${category.name}` })

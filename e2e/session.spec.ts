@@ -51,7 +51,7 @@ const expectOnTop = (part: Locator) =>
     .toBe(true)
 const valuesIn = (page: Page) => page.evaluate(() => ({ ...localStorage }))
 
-test('a login that holds is used as it is', async ({ browser, product }) => {
+test('a valid login is used without a refresh [4.1-1,3]', async ({ browser, product }) => {
   const { page, values } = await withLogin({ browser, product }, { access: 0.4, refresh: 8.1 })
   const calls = callsOf(page)
   await page.goto('/view/admins')
@@ -60,11 +60,14 @@ test('a login that holds is used as it is', async ({ browser, product }) => {
   expect(await valuesIn(page)).toMatchObject(values)
 })
 
-for (const [what, hours] of [
-  ['an access token that has run out', { access: -0.1, refresh: 24 }],
-  ['a refresh token with no more than 8 hours left', { access: 0.4, refresh: 7.9 }],
+for (const [what, hours, proves] of [
+  ['an access token that has run out', { access: -0.1, refresh: 24 }, '4.1-4'],
+  ['a refresh token with no more than 8 hours left', { access: 0.4, refresh: 7.9 }, '4.1-2'],
 ] as const) {
-  test(`${what} is renewed at the start, all four values`, async ({ browser, product }) => {
+  test(`${what} is refreshed at the start, with all four values [4.1-3 ${proves}]`, async ({
+    browser,
+    product,
+  }) => {
     const { page, values } = await withLogin({ browser, product }, hours)
     const call = nextCall(page, 'POST', refresh)
     await page.goto('/view/admins')
@@ -83,21 +86,21 @@ for (const [what, hours] of [
   })
 }
 
-test('a refresh that fails leads to the login', async ({ browser, product }) => {
+test('a failed refresh leads to the login [4.1-5]', async ({ browser, product }) => {
   const { page } = await withLogin({ browser, product }, { access: -0.1, refresh: 24 })
   await page.evaluate(() => localStorage.setItem('refresh_token', 'not one of ours'))
   await page.goto('/view/admins')
   await expect(page).toHaveURL('/login')
 })
 
-test('without a token no list is fetched', async ({ page }) => {
+test('without a token no list is fetched [2.5-1]', async ({ page }) => {
   const calls = callsOf(page)
   await page.goto('/view/users')
   await expect(page).toHaveURL('/login')
   expect(calls).toEqual([])
 })
 
-test('a login that ends in the middle of a form is renewed in place, and nothing typed is lost', async ({
+test('a login that ends in the middle of a form is renewed in place, and nothing typed is lost [B-10]', async ({
   browser,
   product,
 }) => {
@@ -153,7 +156,7 @@ async function changingOwnPassword({
   return { page, own, dialog, send: dialog.getByRole('button', { name: 'Change password' }), expectChanged }
 }
 
-test('a password is changed from the account menu, and the login goes on with the new one', async ({
+test('a password is changed from the account menu, and the login goes on with the new one [W-7]', async ({
   browser,
   product,
   api,
@@ -174,7 +177,7 @@ test('a password is changed from the account menu, and the login goes on with th
   await page.context().close()
 })
 
-test('a password is changed though the login with the new one fails; the next call asks for it', async ({
+test('a password is changed though the login with the new one fails; the next call asks for it [W-7]', async ({
   browser,
   product,
   api,

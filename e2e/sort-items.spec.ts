@@ -3,7 +3,9 @@ import { getItems, inventory, itemOrder, list, names, newMenu, openMenu, table }
 import { callsOf, expect, loseAnswer, nextCall, loggedInTest as test } from './test.ts'
 
 test.describe('loading', () => {
-  test("'Get Items' loads the items of the partner whose number was given", async ({ page }) => {
+  test("'Get Items' loads the items of the partner whose number was typed [2.9-1,21,22 5-17]", async ({
+    page,
+  }) => {
     await page.goto('/sort/items')
     await expect(page).toHaveTitle('Dashboard - Sort Items')
     await expect(page.getByLabel('Partner ID')).toHaveAttribute('type', 'number')
@@ -17,7 +19,7 @@ test.describe('loading', () => {
     await expect(names(page)).toHaveText(answer.data.items.map((row: Item) => row.item_name))
   })
 
-  test('the table has the titles and cells that were asked for', async ({ page }) => {
+  test('the table has the specified titles and cells [2.9-6,8,23]', async ({ page }) => {
     await page.goto('/sort/items')
     const { answer } = await getItems(page, 3)
     const titles = ['Image', 'Item Name', 'Ingrediants', 'Description', 'Price', 'isAcvtive', 'AddedOn']
@@ -46,14 +48,14 @@ test.describe('loading', () => {
     }
   })
 
-  test('a picture that does not load is replaced by a placeholder', async ({ page }) => {
+  test('a picture that does not load is replaced by a placeholder [2.9-9]', async ({ page }) => {
     await page.route('**/upload/v1/image/**', (route) => route.abort())
     await page.goto('/sort/items?partner_id=3')
     await expect(list(page).locator('[data-thumbnail] > svg').first()).toBeVisible()
     await expect(list(page).getByRole('row').first().locator('img')).toHaveCount(0)
   })
 
-  test('a partner can be found by name', async ({ page }) => {
+  test('a partner can be found by name [2.9-25]', async ({ page }) => {
     await page.goto('/sort/items')
     const finder = page.getByRole('combobox', { name: 'Find a partner' })
     // Those that begin with it come first.
@@ -69,7 +71,7 @@ test.describe('loading', () => {
     await expect(list(page).getByRole('row').first()).toBeVisible()
   })
 
-  test('nobody has the number: the message says so', async ({ page }) => {
+  test('the message says that no partner has the number [2.9-24]', async ({ page }) => {
     await page.goto('/sort/items')
     const { status, answer } = await getItems(page, 999_999)
     expect(status).toBe(404)
@@ -79,7 +81,7 @@ test.describe('loading', () => {
 })
 
 test.describe('actions', () => {
-  test('edit leads to the item and takes it along', async ({ page, api }) => {
+  test('edit leads to the item, with the record as navigation state [2.9-10]', async ({ page, api }) => {
     const { ids } = await openMenu(page, api, 'Apple')
     await page.getByRole('link', { name: 'Edit Apple' }).click()
     await expect(page).toHaveURL(`/edit/item/${ids[0]}`)
@@ -88,7 +90,7 @@ test.describe('actions', () => {
     await expect(names(page)).toHaveText(['Apple'])
   })
 
-  test('delete makes no call: it only notes the id', async ({ page, api }) => {
+  test('delete makes no call: it only records the id [2.9-11]', async ({ page, api }) => {
     const { ids } = await openMenu(page, api, 'Apple', 'Berry')
     const calls = callsOf(page)
     const button = page.getByRole('button', { name: 'Delete Apple' })
@@ -105,7 +107,7 @@ test.describe('actions', () => {
 })
 
 test.describe('what can go wrong', () => {
-  test('an item was deleted meanwhile: the message is shown, and the order is kept', async ({
+  test('saving after an item was deleted shows the message and keeps the order [2.9-18,29 8-13]', async ({
     page,
     api,
   }) => {
@@ -129,7 +131,10 @@ test.describe('what can go wrong', () => {
     await expect(page.getByText('Not saved yet')).toHaveCount(0)
   })
 
-  test('another arranged the menu meanwhile: neither order is lost', async ({ page, api }) => {
+  test('if another administrator reordered the menu meanwhile, neither order is lost [W-3]', async ({
+    page,
+    api,
+  }) => {
     const { partnerId, ids } = await openMenu(page, api, 'Apple', 'Berry', 'Cherry')
     const [apple = 0, berry = 0, cherry = 0] = ids
     const save = async () => {
@@ -158,7 +163,7 @@ test.describe('what can go wrong', () => {
     await expect(page.getByText('Not saved yet')).toHaveCount(0)
   })
 
-  test('an order that was saved although its answer was lost is nobody else’s', async ({ page, api }) => {
+  test('an order that was saved although its answer was lost counts as one’s own', async ({ page, api }) => {
     const { partnerId } = await openMenu(page, api, 'Apple', 'Berry', 'Cherry')
     const save = page.getByRole('button', { name: 'Sort Items' })
     const first = async (name: string) => {
@@ -177,20 +182,23 @@ test.describe('what can go wrong', () => {
     expect(there.map(({ item_name }) => item_name)).toEqual(['Berry', 'Cherry', 'Apple'])
   })
 
-  test('whoever is typed above, it says whose menu is shown', async ({ page, api }) => {
+  test('the name of the partner whose menu is shown stays, whatever is typed above', async ({
+    page,
+    api,
+  }) => {
     const { partnerId } = await openMenu(page, api, 'Apple', 'Berry')
     await page.getByLabel('Partner ID').fill('3')
     await expect(page.getByText(`Partner #${partnerId} · 2 items`)).toBeVisible()
   })
 
-  test("an exception is told as 'Failed: …'", async ({ page, api }) => {
+  test("an exception is shown as 'Failed: …' [2.9-19]", async ({ page, api }) => {
     const { partnerId } = await openMenu(page, api, 'Apple', 'Berry')
     await page.route(`**${itemOrder(partnerId)}`, (route) => route.abort())
     await page.getByRole('button', { name: 'Sort Items' }).click()
     await expect(page.getByRole('alert').first()).toHaveText('Failed: The server could not be reached.')
   })
 
-  test('what is not saved is not left without being asked', async ({ page, api }) => {
+  test('leaving an unsaved order asks for confirmation [2.9-30]', async ({ page, api }) => {
     await page.goto('/view/items')
     await page.getByRole('link', { name: 'Sort Items' }).click()
     const { partnerId } = await newMenu(api, 'Apple', 'Berry')

@@ -7,7 +7,7 @@ import { endedWell, launch } from './product.ts'
 test.setTimeout(60_000)
 
 // The terminal sends a Ctrl-C to everybody, and npm hands it on once more.
-test('npm start does nothing again that is done; a Ctrl-C that arrives twice lets running requests finish', async () => {
+test('npm start repeats no step that is done; a Ctrl-C that arrives twice lets running requests finish', async () => {
   const { address, output, signal, ended } = await launch('scripts/start.mjs', { DEMO_DATA: 'off' })
   expect((await fetch(`${address}/health`)).status).toBe(200)
   expect(output()).not.toMatch(/Installing|Building/)

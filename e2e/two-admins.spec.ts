@@ -10,7 +10,7 @@ const { path } = itemCategory.list
 const renameElsewhere = (api: Api, id: number, name: string) =>
   api(itemCategory.update, { params: { id }, body: { name } })
 
-test('what another has changed meanwhile is shown before it is overwritten, and can be taken', async ({
+test('a change by another administrator is shown before it is overwritten, and can be accepted', async ({
   page,
   api,
 }) => {
@@ -33,7 +33,7 @@ test('what another has changed meanwhile is shown before it is overwritten, and 
   await expect(page.getByText('Changed meanwhile')).toHaveCount(0)
 })
 
-test('what another has changed meanwhile beside what was typed is marked, and both are saved', async ({
+test('a change by another administrator to other fields is marked, and both changes are saved', async ({
   page,
   api,
 }) => {
@@ -54,7 +54,7 @@ test('what another has changed meanwhile beside what was typed is marked, and bo
   expect(await api(promo.one, { params: { id } })).toMatchObject({ offer_amount: 45, promo_use_limit: 77 })
 })
 
-test('whoever has seen what another changed may overwrite it', async ({ page, api }) => {
+test('a change by another administrator may be overwritten once it was shown', async ({ page, api }) => {
   const mine = newName()
   const { id } = await make.category(api)
   await page.goto(`/edit/category/${id}`)
@@ -70,7 +70,7 @@ test('whoever has seen what another changed may overwrite it', async ({ page, ap
   await expect(page.getByText('Changed meanwhile')).toHaveCount(0)
 })
 
-test('what was typed survives a reload, beside what another has changed, and can be discarded', async ({
+test('a draft survives a reload beside a change by another administrator, and can be discarded', async ({
   page,
   api,
 }) => {
@@ -92,10 +92,7 @@ test('what was typed survives a reload, beside what another has changed, and can
   await expect(page.getByLabel('Category Name')).toHaveValue(theirs)
 })
 
-test('a list that another has changed meanwhile is whole, once more of it is loaded', async ({
-  page,
-  api,
-}) => {
+test('loading more of a list that another administrator changed leaves no gap', async ({ page, api }) => {
   await page.goto('/view/items')
   await expect(page.getByRole('status')).toHaveText('Success')
   const { item_name } = await make.item(api)

@@ -6,7 +6,10 @@ import { callsOf, expect, hold, nextCall, loggedInTest as test } from './test.ts
 const { path } = itemCategory.list
 const notSaved = ' (What you typed meanwhile is not saved yet.)'
 
-test('what is typed while a change is saved stays, unsaved, with the focus', async ({ page, api }) => {
+test('text typed while a change is saved stays, unsaved, and keeps the focus [B-7]', async ({
+  page,
+  api,
+}) => {
   const { id } = await make.category(api)
   const name = newName()
   await page.goto(`/edit/category/${id}`)
@@ -34,7 +37,10 @@ test('what is typed while a change is saved stays, unsaved, with the focus', asy
   await expect(page.getByRole('status')).toHaveText(answer.message)
 })
 
-test('what is typed while something is added stays, and it is added once', async ({ page, api }) => {
+test('text typed while a record is added stays, and the record is added once [B-7]', async ({
+  page,
+  api,
+}) => {
   const { name: taken } = await make.category(api)
   await page.goto('/add/item')
   const typed = { 'Item Name': taken, Description: 'Hot', Price: '1', Ingredients: 'Rice' }
@@ -53,10 +59,7 @@ test('what is typed while something is added stays, and it is added once', async
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual(['POST /admin/v1/item'])
 })
 
-test('a cancelled form leaves no draft, though it was typed into while it was sent', async ({
-  page,
-  api,
-}) => {
+test('a form that is cancelled after typing during a save leaves no draft [B-7]', async ({ page, api }) => {
   const { id, name } = await make.category(api)
   await page.goto('/view/categories')
   await page.getByRole('link', { name: `Edit ${name}` }).click()
@@ -75,7 +78,7 @@ test('a cancelled form leaves no draft, though it was typed into while it was se
   await expect(page.getByText('What you had typed here is back')).toHaveCount(0)
 })
 
-test('whoever leaves while something is added is not brought back', async ({ page }) => {
+test('leaving while a record is added causes no navigation afterwards [2.7-1]', async ({ page }) => {
   await page.goto('/view/categories')
   await page.getByRole('link', { name: 'Add Category' }).click()
   await fill(page, 'Category Name', newName())

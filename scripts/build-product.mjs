@@ -3,7 +3,12 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { Failure, inRoot, node, step } from './steps.mjs'
 
-const outputs = ['contract/dist/index.js', 'server/dist/main.js', 'dashboard/dist/index.html']
+const outputs = [
+  'contract/dist/index.js',
+  'demo/dist/index.js',
+  'server/dist/main.js',
+  'dashboard/dist/index.html',
+]
 /** Holds the fingerprint of the sources that the outputs were built from. */
 const stamp = inRoot('server/dist/.built-from')
 const exists = (file) => existsSync(inRoot(file))
@@ -43,7 +48,7 @@ export async function compile() {
 function fingerprintOfSources() {
   const hash = createHash('sha256')
   const files = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.json']
-  for (const file of [...files, ...['contract', 'server', 'dashboard'].flatMap(filesUnder)]) {
+  for (const file of [...files, ...['contract', 'demo', 'server', 'dashboard'].flatMap(filesUnder)]) {
     hash.update(`\0${file}\0`).update(readFileSync(inRoot(file)))
   }
   return hash.digest('hex')

@@ -22,6 +22,17 @@ const sides = {
     'database',
     'config',
   ],
+  'dashboard/src': [
+    'app',
+    'resources/registry.ts',
+    'resources/* screens',
+    'ui/list ui/fields',
+    'ui/table ui/form',
+    'ui/feedback',
+    'ui/base',
+    'wording',
+    'session',
+  ],
 }
 
 const imports = /(?:\bfrom|\bimport\(|\bimport)\s*'(\.[^']+)'/g

@@ -6,7 +6,6 @@ import type { serveBarePage } from './bare.ts'
 declare global {
   interface Window {
     firstRows: Promise<number>
-    lastThere: Promise<number>
     clock: {
       shows(selector: string): Promise<number>
       time(event: string, selector: string): void

@@ -11,7 +11,7 @@ import {
   read,
 } from '../src/index.ts'
 
-test('the value is read from where the specification puts it', () => {
+test('the value is read from where the specification puts it [7-24]', () => {
   const at = (endpoint: Endpoint) => endpoint.answer.at.join('.')
   expect(at(itemCategory.list)).toBe('data.data.rows')
   expect(at(partner.list)).toBe('data')
@@ -109,7 +109,7 @@ const lines = (text: string) =>
     .split('\n')
     .map((line) => line.trim())
 
-test('every call of the specification and of the design is declared, and no other', () => {
+test('every call of the specification and of the design is declared, and no other [7-1]', () => {
   const groups = Object.values(contract) as unknown as Record<string, Endpoint>[]
   const declared = groups
     .flatMap((group) => Object.values(group ?? {}))

@@ -10,7 +10,7 @@ test('leaves what was typed as it is while the selection is the same', () => {
   expect(addressees(['a@x.example'], typed)).toBe(typed.text)
 })
 
-test('adds what was ticked since to what was typed, and takes out what was unticked', () => {
+test('adds addresses ticked since to what was typed, and removes unticked ones', () => {
   const typed = { text: 'a@x.example; c@x.example', over: ['a@x.example'] }
   expect(addressees(['a@x.example', 'b@x.example'], typed)).toBe('a@x.example, c@x.example, b@x.example')
   expect(addressees([], typed)).toBe('c@x.example')

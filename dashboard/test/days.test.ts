@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { dayOf, endOf, startOf } from '../src/kit/fields/days.ts'
+import { dayOf, endOf, startOf } from '../src/ui/fields/days.ts'
 
 const zone = process.env.TZ
 afterEach(() => {
@@ -21,7 +21,7 @@ test('a day begins and ends where the administrator is', () => {
   expect(endOf('2026-11-20')).toBe('2026-11-20T17:59:59.000Z')
 })
 
-test('an emptied field is no day and no moment', () => {
+test('an emptied field gives neither a day nor a time', () => {
   expect(startOf('')).toBe('')
   expect(dayOf('')).toBe('')
 })

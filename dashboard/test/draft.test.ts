@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { changedByOthers, draftAt, typedOver } from '../src/kit/draft.ts'
+import { changedByOthers, draftAt, typedOver } from '../src/ui/form/draft.ts'
 
 const kept = new Map<string, string>()
 Object.defineProperty(globalThis, 'sessionStorage', {
@@ -12,7 +12,7 @@ Object.defineProperty(globalThis, 'sessionStorage', {
 })
 beforeEach(() => kept.clear())
 
-test('only what was changed is a draft', () => {
+test('a draft holds only changed fields', () => {
   expect(typedOver({ name: 'a', note: '', price: 1 }, { name: 'a', note: 'b', price: 1 })).toEqual({
     before: { note: '' },
     values: { note: 'b' },
@@ -29,14 +29,14 @@ test('a draft is found again at its own address, until it is cleared', () => {
   expect(draft.read()).toBeUndefined()
 })
 
-test('what was typed and taken back leaves none', () => {
+test('text that is typed and reverted leaves no draft', () => {
   const draft = draftAt<{ name: string }>('/add/user')
   draft.write({ before: { name: '' }, values: { name: 'Rahim' } })
   draft.write({ before: {}, values: {} })
   expect(draft.read()).toBeUndefined()
 })
 
-test('a password is never written', () => {
+test('a password is never stored', () => {
   const draft = draftAt<{ name: string; password: string }>('/add/admin')
   const before = { name: '', password: '' }
   draft.write(typedOver(before, { name: 'a', password: 'secret' }))
@@ -45,12 +45,12 @@ test('a password is never written', () => {
   expect(kept.size).toBe(0)
 })
 
-test('an unreadable draft is none', () => {
+test('an unreadable draft is ignored', () => {
   kept.set('tiffin-draft:/add/user', '{')
   expect(draftAt('/add/user').read()).toBeUndefined()
 })
 
-test('what others have changed of it is known: not what they left, nor what they changed to the same', () => {
+test('changes by others to typed fields are reported, except to the same value', () => {
   const opened = { name: 'a', note: 'b', city: 'c', phone: 'd' }
   const typed = typedOver(opened, { ...opened, name: 'mine', note: 'mine', city: 'same' })
   const now = { name: 'theirs', note: 'b', city: 'same', phone: 'theirs' }

@@ -20,19 +20,19 @@ const orders = [
   order(14, 23, 'Deliverd', 1600),
 ]
 
-test('the figures of home are those since midnight, without the value of what was rejected', () => {
+test('the figures of home are those since midnight, without the value of what was rejected [B-13]', () => {
   const { placed, delivered, worth } = figuresOf(orders, true, now)
   expect(placed).toEqual({ value: '4', note: '1 pending, 1 in all yesterday' })
   expect(delivered).toEqual({ value: '1', note: '1 on their way' })
   expect(worth.value).toBe('৳1,100')
 })
 
-test('they say that there is more where the newest orders do not reach back to midnight', () => {
+test('the figures are marked as incomplete if the newest orders do not reach back to midnight [B-13]', () => {
   const { placed, worth } = figuresOf(orders.slice(0, 3), false, now)
   expect(placed).toEqual({ value: '3+', note: '1 pending' })
   expect(worth.value).toBe('৳300+')
 })
 
-test('yesterday is left out where the newest orders do not reach back to its beginning', () => {
+test('yesterday is left out if the newest orders do not reach back to its beginning [B-13]', () => {
   expect(figuresOf(orders, false, now).placed).toEqual({ value: '4', note: '1 pending' })
 })

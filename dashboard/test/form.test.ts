@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onlyChanged } from '../src/kit/form.ts'
+import { onlyChanged } from '../src/ui/form/form.ts'
 
 const before = { email: 'a@example.com', phone: '1', name: 'A' }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressOf, nextPage } from '../src/kit/paging.ts'
+import { nextPage, pathIdOf } from '../src/ui/list/paging.ts'
 
 const page = (ids: number[], counted: { total: number; atLeast?: boolean; size?: number }) => ({
   ...{ message: 'Success', value: ids.map((id) => ({ id })), size: ids.length },
@@ -12,7 +12,7 @@ describe('the next page', () => {
     expect(nextPage([page([9, 8], { total: 3 }), page([7], { total: 3 })], 2)).toBeUndefined()
   })
 
-  test('is there beyond a total that is only a bound, for as long as pages come back full', () => {
+  test('exists beyond a total that is only a lower bound, as long as pages come back full', () => {
     const counted = { total: 2, atLeast: true }
     const full = page([9, 8], counted)
     expect(nextPage([full], 2)).toEqual({ offset: 2, after: '8' })
@@ -28,7 +28,7 @@ describe('the next page', () => {
     expect(nextPage([full, page([6, 5], counted)])).toBeUndefined()
   })
 
-  test('is still there after rows of a full page were deleted', () => {
+  test('still exists after rows of a full page were deleted', () => {
     const counted = { total: 2, atLeast: true, size: 2 }
     expect(nextPage([page([9], counted)], 2)).toEqual({ offset: 1, after: '9' })
     expect(nextPage([page([], counted)], 2)).toEqual({ offset: 0, after: undefined })
@@ -36,7 +36,7 @@ describe('the next page', () => {
 })
 
 test('a row is addressed by what stands in its path', () => {
-  expect(addressOf({ id: 3 })).toBe('3')
-  expect(addressOf({ id: 3, order_id: 'TF-1' })).toBe('TF-1')
-  expect(addressOf({ transaction_id: 'TX-1', order_id: 'TF-1' })).toBe('TX-1')
+  expect(pathIdOf({ id: 3 })).toBe('3')
+  expect(pathIdOf({ id: 3, order_id: 'TF-1' })).toBe('TF-1')
+  expect(pathIdOf({ transaction_id: 'TX-1', order_id: 'TF-1' })).toBe('TX-1')
 })

@@ -14,12 +14,12 @@ const after = (...steps: Step[]) =>
     .join('')
 
 describe('a drop', () => {
-  test('moves one row from its old position to the new one', () => {
+  test('moves one row from its old position to the new one [2.9-15]', () => {
     expect(after({ do: 'drop', from: 0, to: 2 })).toBe('bcadef')
     expect(after({ do: 'drop', from: 5, to: 0 })).toBe('fabcde')
   })
 
-  test('moves what is selected along, in the order that it has', () => {
+  test('moves what is selected along, in the order that it has [2.9-28]', () => {
     expect(after(...select('e', 'b'), { do: 'drop', from: 1, to: 3 })).toBe('acdbef')
     expect(after(...select('b', 'e'), { do: 'drop', from: 4, to: 0 })).toBe('beacdf')
     expect(after(...select('a', 'c'), { do: 'drop', from: 0, to: 5 })).toBe('bdefac')

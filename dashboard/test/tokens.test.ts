@@ -22,13 +22,13 @@ const store = (accessFor: number, refreshFor: number) =>
 beforeEach(storage.clear)
 
 describe('the access token', () => {
-  test('is valid while its expiry lies in the future', () => {
+  test('is valid while its expiry lies in the future [4.1-1]', () => {
     store(0.001, 24)
     expect(accessIsValid(now)).toBe(true)
     store(0, 24)
     expect(accessIsValid(now)).toBe(false)
   })
-  test('is not valid when only its expiry is stored', () => {
+  test('is not valid when only its expiry is stored [4.1-1]', () => {
     store(1, 24)
     storage.removeItem('access_token')
     expect(accessIsValid(now)).toBe(false)
@@ -42,14 +42,14 @@ describe('the access token', () => {
   })
 })
 
-test('the refresh token is usable only for more than 8 hours to come', () => {
+test('the refresh token is usable only for more than 8 hours to come [4.1-2 9-1]', () => {
   store(1, 8.001)
   expect(refreshIsUsable(now)).toBe(true)
   store(1, 8)
   expect(refreshIsUsable(now)).toBe(false)
 })
 
-test('the four values are stored under the names of the specification, expiry as ISO, and removed together', () => {
+test('the four values are stored under the names of the specification, expiry as ISO, and removed together [9-14]', () => {
   store(1, 24)
   const names = ['access_token', 'refresh_token', 'access_token_expires', 'refresh_token_expires']
   expect(names.map(storage.getItem)).toEqual(['a', 'r', hours(1), hours(24)])
@@ -57,7 +57,7 @@ test('the four values are stored under the names of the specification, expiry as
   expect(names.map(storage.getItem)).toEqual([null, null, null, null])
 })
 
-test('a lone access token tells its own expiry, and leaves no refresh token of an earlier login behind', () => {
+test('a lone access token brings its own expiry, and removes the refresh token of an earlier login', () => {
   store(1, 24)
   storeAccessToken(tokenWith({ sub: '7', exp: now / 1000 + 60 }))
   expect(accessIsValid(now)).toBe(true)
@@ -65,7 +65,7 @@ test('a lone access token tells its own expiry, and leaves no refresh token of a
   expect(refreshIsUsable(now)).toBe(false)
 })
 
-test('the administrator is the one in the token, whatever letters the encoding brings', () => {
+test('the administrator is read from the token, whatever characters its encoding has [2.2-6]', () => {
   storeAccessToken(tokenWith({ sub: '12', name: 'ÿÿÿ>>>???' }))
   expect(ownId()).toBe(12)
   storeAccessToken('not a token')

@@ -17,20 +17,20 @@ test('every refined text replaces one of the original, of the same kind, and say
 })
 
 test('the edition is original unless the browser remembers another', async () => {
-  expect((await import('../src/wording/wording.ts')).w.addCategoryHeading).toBe('Add User')
-  const { addNewTarget, mockUp, resultOptions } = await import('../src/kit/quirks.ts')
+  expect((await import('../src/wording/wording.ts')).t.addCategoryHeading).toBe('Add User')
+  const { addNewTarget, sampleOrLive, resultOptions } = await import('../src/ui/base/edition-differences.ts')
   expect(addNewTarget).toBe('/add/user')
-  expect(mockUp('sample', 'live')).toBe('sample')
+  expect(sampleOrLive('sample', 'live')).toBe('sample')
   expect(resultOptions.every(({ value }) => value === 0)).toBe(true)
 })
 
-test('refined corrects the words and the quirks', async () => {
+test('refined corrects the words and the quirks [B-11]', async () => {
   storage.setItem('tiffin-edition', 'refined')
-  const { w } = await import('../src/wording/wording.ts')
-  expect(w.addCategoryHeading).toBe('Add Category')
-  expect(w.cancel).toBe(original.cancel)
-  const { addNewTarget, mockUp, resultOptions } = await import('../src/kit/quirks.ts')
+  const { t } = await import('../src/wording/wording.ts')
+  expect(t.addCategoryHeading).toBe('Add Category')
+  expect(t.cancel).toBe(original.cancel)
+  const { addNewTarget, sampleOrLive, resultOptions } = await import('../src/ui/base/edition-differences.ts')
   expect(addNewTarget).toBeUndefined()
-  expect(mockUp('sample', 'live')).toBe('live')
+  expect(sampleOrLive('sample', 'live')).toBe('live')
   expect(resultOptions).toContainEqual({ label: '05', value: 5 })
 })

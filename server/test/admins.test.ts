@@ -27,7 +27,7 @@ const login = (email: string, password = 'a password of an admin') =>
   server.call(session.login, { body: { email, password } })
 
 describe('registration', () => {
-  test('makes a verified administrator who can log in; the password is nowhere to be read', async () => {
+  test('creates a verified administrator who can log in; no answer contains the password [3-1 7-9]', async () => {
     const { status, message, value, envelope } = await server.call(admin.register, { body })
     const { password, image: _, ...shown } = body
     expect([status, message]).toEqual([200, 'Admin created.'])
@@ -44,7 +44,7 @@ describe('registration', () => {
     expect(everything).not.toMatch(/correct horse|argon2|password/i)
   })
 
-  test('refuses an e-mail that another has in any case, a short password and an unknown picture', async () => {
+  test('refuses an e-mail that another has in any letter case, a short password and an unknown picture [7-9]', async () => {
     await newAdmin(server, { email: 'taken@example.com' })
     const answer = async (values: object) => {
       const { status, message } = await server.call(admin.register, { body: { ...body, ...values } })
@@ -65,14 +65,14 @@ describe('registration', () => {
   })
 })
 
-test('the list is the array itself, with the total in a header', async () => {
+test('the list is the array itself, with the total in a header [6-4 7-7]', async () => {
   const { id } = await newAdmin(server)
   const { envelope, headers } = await server.call(admin.list)
   expect(envelope.data[0]?.id).toBe(id)
   expect(headers['x-total-count']).toBe(String(envelope.data.length))
 })
 
-test('a profile takes an e-mail and a picture, and an empty picture takes it away', async () => {
+test('a profile accepts an e-mail and a picture, and an empty picture removes it [7-10]', async () => {
   const image = await newImage(server)
   const { id } = await newAdmin(server)
   const changed = await update(id, { email: 'moved@example.com', image, phone: '1' })
@@ -89,7 +89,7 @@ describe('a new password', () => {
       ...(token && { token }),
     })
 
-  test('takes the place of the old one, ends every login with it, and is written down without a word of it', async () => {
+  test('replaces the old one, ends every login with it, and appears in the history without its text [W-7 S2-1]', async () => {
     const { id, email } = await newAdmin(server)
     const { token } = (await login(email)).value.access
     const { status, message } = await setPassword(id, 'another password', 'a password of an admin', token)
@@ -101,7 +101,7 @@ describe('a new password', () => {
     expect((await login(email, 'another password')).status).toBe(200)
   })
 
-  test('may be given to another, by whoever shows with their own that it is still them', async () => {
+  test('may be set for another administrator by one who confirms with their own password [S2-1]', async () => {
     const [{ id, email }, other] = [await newAdmin(server), await newAdmin(server)]
     const { token } = (await login(email)).value.access
     const wrong = await setPassword(other.id, 'another password', 'not my password', token)
@@ -129,7 +129,7 @@ async function whileNoLoginEnds<T>(work: () => Promise<T>): Promise<T> {
 }
 
 describe('suspension', () => {
-  test('ends every login of that administrator and of no other, and can be lifted', async () => {
+  test('ends every login of that administrator and of no other, and can be lifted [3-2 S1-3]', async () => {
     const { id, email } = await newAdmin(server)
     const [one, two] = [(await login(email)).value, (await login(email)).value]
     expect((await update(id, { isVerified: false })).value.isVerified).toBe(false)
@@ -145,7 +145,7 @@ describe('suspension', () => {
     expect((await login(email)).status).toBe(200)
   })
 
-  test('of oneself is possible while another is left, and says what it means', async () => {
+  test('of oneself is possible while another administrator is left, and the message says what it means', async () => {
     const { id, email } = await newAdmin(server)
     const { token } = (await login(email)).value.access
     const { status, message } = await update(id, { isVerified: false }, token)
@@ -157,7 +157,7 @@ describe('suspension', () => {
     expect((await update(id, { isVerified: false })).message).toBe('Admin updated.')
   })
 
-  test('leaves one administrator at least, also when two suspend each other at once', async () => {
+  test('leaves at least one administrator, also when two suspend each other at the same time', async () => {
     const { id, email } = await newAdmin(server)
     const { sql } = server.database
     const theirs = (await login(email)).value.access.token

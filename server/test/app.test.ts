@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('health answers without a token', async () => {
+test('health answers without a token [W-6]', async () => {
   const { status, value } = await server.call(health.check, { token: '' })
   expect([status, value]).toEqual([200, { database: 'reached' }])
 })
@@ -37,7 +37,7 @@ describe('the API document', () => {
   })
 })
 
-test('a caller who hangs up in the middle of a request is not taken for a database out of reach', async () => {
+test('a caller who hangs up during a request is not reported as an unreachable database', async () => {
   const lines: string[] = []
   const log = openLog('info', {
     write: (line) => {
@@ -69,7 +69,7 @@ test('every address of localhost answers, until the server closes', async () => 
   for (const host of hosts) await expect(ask(host)).rejects.toThrow()
 })
 
-test('what does not exist answers a message under the calls', async () => {
+test('an unknown call answers with a message', async () => {
   for (const url of ['/admin/v1/nothing', '/upload/x', '/order/v1', '/inventory/v1/x']) {
     const response = await server.app.inject(url)
     expect([response.statusCode, response.json().message]).toEqual([404, `There is no GET ${url} here.`])
@@ -80,7 +80,7 @@ test.each([
   ['{"name":', 400, 'The request is not valid JSON.'],
   ['', 400, 'The request must be an object.'],
   [`{"name":"${'x'.repeat(1024 * 1024)}"}`, 413, 'The request is too large.'],
-])('a broken body gets a message', async (payload, status, message) => {
+])('a broken body gets a message [7-2]', async (payload, status, message) => {
   const response = await server.app.inject({
     method: 'POST',
     url: '/admin/v1/login',
@@ -90,7 +90,7 @@ test.each([
   expect([response.statusCode, response.json()]).toEqual([status, { message }])
 })
 
-test('the origin that the settings name may make every call of the contract, and no other origin any', async () => {
+test('only the origin that the settings name may make the calls of the contract [S4-3]', async () => {
   const allowed = async (origin: string, method: string) => {
     const headers = { origin, 'access-control-request-method': method }
     return (await server.app.inject({ method: 'OPTIONS', url: '/admin/v1/item/1', headers })).headers
@@ -119,7 +119,7 @@ test('every answer carries a request number and a strict content policy', async 
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('a call that is limited answers 429 with the time to wait once it comes too often', async () => {
+test('a rate-limited call answers 429 with the time to wait', async () => {
   const refresh = () => server.call(session.refresh, { body: { refreshToken: 'not a token' }, token: '' })
   const answers = []
   for (let n = 0; n <= 120; n++) answers.push(await refresh())

@@ -9,7 +9,7 @@ import { fillIfEmpty } from '../src/start/first-start.ts'
 import { comparable, newPlace } from './backup-kit.ts'
 import { newFolder } from './process.ts'
 
-test('from one engine into the other and back, and everything is as it was', async () => {
+test('a restore from one engine into the other and back changes nothing', async () => {
   const places = [await newPlace(), await newPlace(newFolder(), false), await newPlace()] as const
   const [server, embedded, other] = places
   const database = await openDatabase(server.config)

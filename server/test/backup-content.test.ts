@@ -29,7 +29,7 @@ const withDemo = (place: Place) =>
     await fillIfEmpty(sql, place.config, openStore(place.config), () => {})
   })
 
-test('the demo records with their pictures, into a database that had others', async () => {
+test('a restore brings the demo records with their pictures into a database that had others', async () => {
   await withDemo(from)
   await backup(from.config, file)
   expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -48,7 +48,7 @@ test('the demo records with their pictures, into a database that had others', as
   expect(await comparable(again)).toEqual(await comparable(file))
 }, 120_000)
 
-test('what a restore cannot know: logins have ended, and what was waiting to be sent waits for a decision', async () => {
+test('after a restore logins have ended, and queued messages wait for a decision', async () => {
   await inside(from, async ({ sql }) => {
     await migrate(sql)
     await sql.execute(

@@ -28,7 +28,7 @@ afterEach(async () => {
   await to.remove()
 })
 
-test('taken under load: all that was acknowledged before it is in it, no half of anything, and it is restored as it was', async () => {
+test('a backup taken under load has everything acknowledged before it, nothing half done, and restores as it was', async () => {
   const server = launch({ ...from.env })
   const address = await server.address
   const { access } = await request(address, session.login, { body: administrator })
@@ -86,7 +86,7 @@ test('taken under load: all that was acknowledged before it is in it, no half of
   await restored.exited
 }, 180_000)
 
-test('a file that is cut off, altered or no backup is refused, and nothing is touched', async () => {
+test('a file that is truncated, altered or no backup is refused, and nothing changes', async () => {
   await inside(from, ({ sql }) => migrate(sql))
   await backup(from.config, file)
   const whole = readFileSync(file)
@@ -120,7 +120,7 @@ test('the command refuses a backup of a newer version with one line, and ends', 
   })
 })
 
-test('no restore while a server runs', async () => {
+test('a restore is refused while a server runs', async () => {
   await inside(from, ({ sql }) => migrate(sql))
   await backup(from.config, file)
   const server = launch({ ...from.env })

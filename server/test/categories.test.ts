@@ -26,7 +26,7 @@ const lastChangeOf = async (id: number) =>
   )[0]
 
 describe('creating', () => {
-  test('answers the created category in data.data and keeps it', async () => {
+  test('answers the created category in data.data and keeps it [3-4 7-13]', async () => {
     const { status, message, envelope } = await server.call(itemCategory.create, { body: { name: 'Soups' } })
     expect(status).toBe(200)
     expect(message).toBe('Category created.')
@@ -54,14 +54,14 @@ describe('creating', () => {
     expect(message).toBe(complaint)
   })
 
-  test('takes any script, and text that looks like code, as it is', async () => {
+  test('stores any script, and text that looks like code, as it is', async () => {
     const name = `মিষ্টি <script>'; drop table items; --`
     expect((await create(name)).name).toBe(name)
   })
 })
 
 describe('listing', () => {
-  test('newest first, in data.data.rows with the total beside it', async () => {
+  test('newest first, in data.data.rows with the total beside it [7-12]', async () => {
     const [first, second] = [await create('List one'), await create('List two')]
     const { envelope, headers } = await server.call(itemCategory.list, { query: { limit: 2, offset: 0 } })
     const { rows, count } = envelope.data.data as { rows: ItemCategory[]; count?: number }
@@ -70,7 +70,7 @@ describe('listing', () => {
     expect(headers['x-total-count']).toBe(String(count))
   })
 
-  test('a page further on goes on where the one before it ended', async () => {
+  test('the next page begins where the one before it ended', async () => {
     const all = (await server.call(itemCategory.list, { query: { limit: 1000 } })).value
     const later = (await server.call(itemCategory.list, { query: { limit: 2, offset: 1 } })).value
     expect(later).toEqual(all.slice(1, 3))
@@ -105,7 +105,7 @@ describe('listing', () => {
     ])
   })
 
-  test('reading the same list twice unchanged answers 304; a change answers it anew', async () => {
+  test('reading an unchanged list again answers 304; after a change it answers the list', async () => {
     const first = await server.app.inject({
       url: itemCategory.list.path,
       headers: { authorization: `Bearer ${server.token}` },
@@ -123,7 +123,7 @@ describe('listing', () => {
 })
 
 describe('changing', () => {
-  test('changes the name and says so; the history tells who, what it was and what it is', async () => {
+  test('changes the name and says so; the history tells who, what it was and what it is [7-14]', async () => {
     const { id } = await create('Rise')
     const { status, message, value } = await server.call(itemCategory.update, {
       params: { id },
@@ -140,7 +140,7 @@ describe('changing', () => {
     })
   })
 
-  test('a whole record sent back changes nothing but what may be changed', async () => {
+  test('a whole record sent back changes only the fields that may be changed', async () => {
     const category = await create('Whole')
     const body = { ...category, requested_counter: 99, id: 12345, name: 'Whole again' }
     const { value } = await server.call(itemCategory.update, { params: { id: category.id }, body })
@@ -176,7 +176,7 @@ describe('changing', () => {
 })
 
 describe('deleting and restoring', () => {
-  test('a deleted category is gone from its address and the list, and comes back whole', async () => {
+  test('a deleted category is gone from its address and the list, and comes back whole [7-15]', async () => {
     const category = await create('Gone and back')
     const params = { id: category.id }
     expect((await server.call(itemCategory.remove, { params })).message).toBe('Category deleted.')
@@ -193,7 +193,7 @@ describe('deleting and restoring', () => {
     expect([again.status, again.message]).toEqual([409, 'This category is not deleted.'])
   })
 
-  test('its name may be used meanwhile; restoring then answers why it cannot', async () => {
+  test('its name may be used by another meanwhile; restoring then answers why it cannot', async () => {
     const { id } = await create('Wanted twice')
     await server.call(itemCategory.remove, { params: { id } })
     await create('Wanted twice')

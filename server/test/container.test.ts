@@ -19,7 +19,9 @@ test('what the Dockerfile copies and starts is there', () => {
   const command: string[] = JSON.parse(words)
   expect(missing(command.slice(-1))).toEqual([])
   const workspaces = [...file.matchAll(/--workspace=(\S+)/g)].map(([, name]) => name)
-  const names = ['contract', 'server'].map((folder) => JSON.parse(text(`${folder}/package.json`)).name)
+  const names = ['contract', 'demo', 'server'].map(
+    (folder) => JSON.parse(text(`${folder}/package.json`)).name,
+  )
   expect(workspaces).toEqual(names)
 })
 

@@ -13,7 +13,7 @@ afterAll(() => server.stop())
 const update = (id: number, body: object) => server.call(customer.update, { params: { id }, body })
 const taken = [409, 'Another customer already has this e-mail.']
 
-test('is created by name and answers by fullName, at data.data.user.customeInfo', async () => {
+test('is created by name and answers by fullName, at data.data.user.customeInfo [3-3 7-29,30]', async () => {
   const photo_url = await newImage(server)
   const body = { name: 'আনিকা রহমান', email: 'anika@example.com', phone: '+8801811111111', photo_url }
   const created = await server.call(customer.create, { body })
@@ -35,7 +35,7 @@ test('is created by name and answers by fullName, at data.data.user.customeInfo'
   expect(envelope.data.data.user.customeInfo).toEqual(created.value)
 })
 
-test('a whole record with its flags may be sent back', async () => {
+test('a whole record with its flags may be sent back [7-31]', async () => {
   const made = await newCustomer(server)
   const sent = { ...made, userName: 'anika', isEmailVerified: true, isPhoneVerified: true, photo_url: '' }
   expect((await update(made.id, sent)).value).toEqual({ ...sent, photo_url: null })
@@ -48,7 +48,7 @@ test('a picture must be known', async () => {
   expect([status, message]).toEqual([400, 'This picture is not known; upload it first.'])
 })
 
-test('an e-mail is one customer’s among the living; restoring waits until it is free', async () => {
+test('an e-mail is unique among customers that are not deleted; restoring waits until it is free [7-30]', async () => {
   const first = await newCustomer(server, { email: 'same@example.com' })
   const body = { name: 'Second', email: 'SAME@example.com', phone: '1' }
   const create = async () => {
@@ -69,7 +69,7 @@ test('an e-mail is one customer’s among the living; restoring waits until it i
   expect((await restore()).value).toEqual(first)
 })
 
-test('a username is one customer’s among the living, whatever its case; having none is no matter', async () => {
+test('a username is unique in any letter case among customers that are not deleted, and optional [7-31]', async () => {
   const [first, second] = [await newCustomer(server), await newCustomer(server)]
   await update(first.id, { userName: 'Bhojon_Rasik' })
   const take = () => update(second.id, { userName: 'bhojon_rasik' })
@@ -103,7 +103,7 @@ test('search finds name, e-mail, phone and user name', async () => {
   }
 })
 
-test('deleting one keeps their orders, cards and transactions', async () => {
+test('deleting one keeps their orders, cards and transactions [7-32]', async () => {
   const { id, fullName, phone } = await newCustomer(server)
   const card = await newCard(server, id)
   const { order_id } = await newOrder(server, { owner_id: id })
@@ -121,7 +121,7 @@ test('deleting one keeps their orders, cards and transactions', async () => {
   expect((await ordered()).owner).toEqual({ fullName, phone })
 })
 
-test('tells how many devices take push notifications', async () => {
+test('tells how many devices take push notifications [2.11-13]', async () => {
   const id = await customerWith(server, 'two@devices.example', 'first device', 'second device')
   const without = await newCustomer(server)
   const { value } = await server.call(customer.list, { query: { limit: 1000 } })

@@ -46,7 +46,7 @@ test('a transaction that throws leaves nothing behind', async () => {
   expect(await database.sql.select().from(itemCategories)).toEqual([])
 })
 
-test('what is notified is heard, until listening stops', async () => {
+test('a notification arrives until listening stops', async () => {
   const heard: string[] = []
   const listening = await database.listen('kitchen', (payload) => heard.push(payload))
   const notify = (payload: string) => database.sql.execute(query`select pg_notify('kitchen', ${payload})`)

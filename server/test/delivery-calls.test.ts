@@ -36,7 +36,7 @@ afterEach(async () => {
 const cancel = (id: number) => server.call(delivery.cancel, { params: { id } })
 
 describe('listing', () => {
-  test('newest first with counts, limit, offset, total, search and sorting', async () => {
+  test('newest first with counts, limit, offset, total, search and sorting [W-6]', async () => {
     for (const subject of ['First', 'Second', 'Third'])
       await sendEmail(server, 'a@example.com,b@example.com', { subject })
     const subjects = async (query: object) =>
@@ -89,7 +89,7 @@ describe('listing', () => {
 })
 
 describe('cancelling', () => {
-  test('stops what has not left, for good', async () => {
+  test('stops for good what has not left [W-6]', async () => {
     const { value } = await sendEmail(server, 'a@example.com,b@example.com')
     const { status, message, envelope } = await cancel(value.id)
     expect([status, message]).toEqual([200, 'Stopped 2 messages before leaving.'])
@@ -133,7 +133,7 @@ describe('cancelling', () => {
     expect(await timeUntilDue(sql, 'email')).toBeUndefined()
   })
 
-  test('in the middle: what is leaving may arrive, but is not tried again', async () => {
+  test('during sending: a message that is leaving may arrive, but is not retried', async () => {
     const leaving = new Map<string, (outcome: Outcome) => void>()
     const transport = handing(({ address }) => new Promise((resolve) => leaving.set(address, resolve)))
     worker = await startWorker(server.database, emailOnly(transport), {
@@ -169,7 +169,7 @@ describe('sending again', () => {
     return found?.settled
   }
 
-  test('to many queues each of them, though it was over already', async () => {
+  test('to many recipients queues each of them, though the campaign was over', async () => {
     const { value } = await sendEmail(server, addresses(450))
     await fail(value.id)
     expect(await settledOf(value.id)).toMatchObject({ failed: 450 })
@@ -184,7 +184,7 @@ describe('sending again', () => {
     })
   })
 
-  test('by two at once queues nobody twice', async () => {
+  test('by two administrators at once queues nobody twice', async () => {
     const { value } = await sendEmail(server, addresses(450))
     await fail(value.id)
     const call = () => server.call(delivery.retry, { params: { id: value.id } })
@@ -195,7 +195,7 @@ describe('sending again', () => {
   })
 })
 
-test('recipients are told some at a time, each page after the last of the one before', async () => {
+test('recipients are answered page by page, each after the last of the one before', async () => {
   const { value } = await sendEmail(server, addresses(25))
   const page = async (query: object) =>
     (await server.call(delivery.one, { params: { id: value.id }, query })).value.recipients

@@ -47,7 +47,7 @@ async function sendNow(to: string[], more: object = {}) {
 const byAddress = async (id: number) =>
   Object.fromEntries((await finished(server, id)).recipients.map((one) => [one.address, one]))
 
-test('a server that refuses some, defers some and drops the connection: one accepted message each, and the truth', async () => {
+test('with a mail server that refuses, defers and drops connections each recipient gets one message and its true state [7-33]', async () => {
   const sink = await mailServer({
     recipient: (address, attempt) =>
       address.startsWith('unknown')
@@ -90,7 +90,7 @@ test('a server that refuses some, defers some and drops the connection: one acce
   expect(new Set(sink.accepted.map(({ messageId }) => messageId)).size).toBe(23)
 })
 
-test('a subject of several lines leaves as one, and adds no header', async () => {
+test('a subject of several lines leaves as one, and adds no header [3-16 S3-4]', async () => {
   const sink = await mailServer()
   const subject = '  Eid offer\r\nBcc: stranger@example.com\r\n\r\n<b>body</b>\u2028\u0007\tend '
   const id = await sendNow(['one@example.com'], { subject })
@@ -103,7 +103,7 @@ test('a subject of several lines leaves as one, and adds no header', async () =>
   expect(headers).not.toMatch(/^bcc:/im)
 })
 
-test('a server that is away and comes back gets each message once', async () => {
+test('a mail server that was unreachable gets each message once when it is back [D-5]', async () => {
   const sink = await mailServer({}, { retryDelays: [20, 20, 60_000, 20] })
   await sink.stop()
   const to = ['one@example.com', 'two@example.com']
@@ -128,7 +128,7 @@ test('a server that is away and comes back gets each message once', async () => 
   expect(sink.accepted.flatMap((message) => message.to).sort()).toEqual(to)
 })
 
-test('after five attempts it has failed, with the last reason; retry sends to the failed, and only to them', async () => {
+test('after five attempts it has failed, with the last reason; retry sends to the failed, and only to them [W-6]', async () => {
   let isAway = true
   const sink = await mailServer({
     recipient: (address) => (isAway && address.startsWith('late') ? '421 Too busy' : undefined),
@@ -153,7 +153,7 @@ test('after five attempts it has failed, with the last reason; retry sends to th
   expect([status, message]).toEqual([409, 'Nothing of it has failed, so there is nothing to send again.'])
 })
 
-test('what leaves is the text as typed and the same as harmless HTML, in an envelope for one', async () => {
+test('an e-mail has the text as typed and the same as harmless HTML, in an envelope for one recipient [3-16 S3-4]', async () => {
   const sink = await mailServer()
   const id = await sendNow(['reader@example.com', 'other@example.com'], {
     subject: 'Fish & chips\r\nBcc: victim@example.com',
@@ -174,7 +174,7 @@ test('what leaves is the text as typed and the same as harmless HTML, in an enve
   expect(raw).toContain('&lt;b&gt;Hi&lt;/b&gt; &amp; &quot;bye&quot;<br>\r\nsecond line &lt;script&gt;')
 })
 
-test('a login that the mail server does not accept fails nobody: the settings can be mended', async () => {
+test('a login that the mail server rejects fails no recipient: the settings can be corrected', async () => {
   const sink = await startSmtpSink({ refuseLogins: true })
   cleanUp.push(() => sink.stop())
   const transport = smtp({ url: sink.url.replace('//', '//me:wrong@'), from: 'a@example.com' })
@@ -192,7 +192,7 @@ test('a login that the mail server does not accept fails nobody: the settings ca
   })
 })
 
-test('a recipient is the customer who has the address, whatever its case', async () => {
+test('a recipient is the customer who has the address, in any letter case', async () => {
   const customer = await customerWith(server, 'Rahima@Example.com')
   const { value } = await sendEmail(server, 'rahima@example.com, stranger@example.com')
   const { recipients } = await fateOf(server, value.id)

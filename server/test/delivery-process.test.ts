@@ -52,7 +52,7 @@ test(
 )
 
 test(
-  'a server told to stop finishes the message that is leaving, and writes it down',
+  'a server told to stop finishes the message that is leaving, and records it',
   async () => {
     const arrived: (() => void)[] = []
     const sink = await startSmtpSink({
@@ -73,7 +73,7 @@ test(
 )
 
 test(
-  'a server killed while a message leaves has it on record, to be taken up again',
+  'a server killed while a message leaves has it recorded, and sends it after a restart',
   async () => {
     const sink = await startSmtpSink({ message: () => new Promise(() => {}) })
     const server = start({ SMTP_URL: sink.url })

@@ -42,7 +42,7 @@ async function sendNow(customers: number[]) {
 }
 const devices = async () => (await server.database.sql.select().from(pushTokens)).map(({ token }) => token)
 
-test('every device of every customer gets one message, under one login', async () => {
+test('every device of every customer gets one message, under one login [3-17 7-34]', async () => {
   await startSending()
   const karim = await customerWith(server, 'karim@example.com', 'karim-phone', 'karim-tablet')
   const salma = await customerWith(server, 'salma@example.com', 'salma-phone-12345678')
@@ -60,7 +60,7 @@ test('every device of every customer gets one message, under one login', async (
   expect(recipients[2]?.address).toBe('Device …12345678')
 })
 
-test('a customer without a device is recorded as such, and the answer says so', async () => {
+test('a customer without a device is recorded as such, and the answer says so [7-34]', async () => {
   const [with_, without] = [
     await customerWith(server, 'a@example.com', 'a-phone'),
     await customerWith(server, 'b@example.com'),
@@ -128,7 +128,7 @@ test('quota exceeded: nothing is sent to anybody until the time that Google name
   expect(google.sentTo('quota-2').map(({ at }) => at - refused >= 990)).toEqual([true])
 })
 
-test('500 and 503 are tried again; five times 500 is a failure with its reason', async () => {
+test('500 and 503 are retried; five times 500 is a failure with its reason', async () => {
   await startSending()
   behave = (device, attempt) => {
     if (device === 'never-phone') return { status: 500, code: 'INTERNAL' }
@@ -143,7 +143,7 @@ test('500 and 503 are tried again; five times 500 is a failure with its reason',
   expect(google.sentTo('never-phone')).toHaveLength(5)
 })
 
-test('what Google will never take fails at once; a login that was revoked is made anew', async () => {
+test('a message that Google will never accept fails at once; a revoked login is renewed', async () => {
   await startSending()
   behave = (device) => (device === 'wrong-phone' ? { status: 403, code: 'SENDER_ID_MISMATCH' } : undefined)
   const wrong = await customerWith(server, 'h@example.com', 'wrong-phone')

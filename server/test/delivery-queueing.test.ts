@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 
 describe('queueing', () => {
-  test('answers the campaign, how many are queued, when it leaves and where to', async () => {
+  test('answers the campaign, how many are queued, when it leaves and where to [7-33]', async () => {
     const { status, message, envelope } = await sendEmail(server, [
       'a@example.com',
       'b@example.com',
@@ -54,7 +54,7 @@ describe('queueing', () => {
     ])
   })
 
-  test('nothing can be taken up before its time', async () => {
+  test('takes nothing up before its time', async () => {
     const { value } = await sendEmail(server, 'a@example.com')
     expect(await claimDue(server.database.sql, 'email', defaultSendSettings)).toEqual([])
     await leaveNow(server.database, value.id)
@@ -99,7 +99,7 @@ describe('queueing', () => {
     expect((await server.call(delivery.list)).value).toEqual([])
   })
 
-  test('that is cut off leaves nothing behind', async () => {
+  test('that fails half-way leaves nothing behind', async () => {
     const { sql } = server.database
     // Fails at the last recipient of many, as it would if the connection broke there.
     await sql.execute(query`create function cut_off() returns trigger language plpgsql as
@@ -117,7 +117,7 @@ describe('queueing', () => {
     expect((await send()).value.counts.queued).toBe(1000)
   })
 
-  test('under one key is done once, however often and at the same time it is asked for', async () => {
+  test('under one key happens once, however often and concurrently it is requested [W-4]', async () => {
     const ask = (key: string) =>
       server.call(delivery.email, {
         body: { to: addresses(250), subject: 'Once', text: 'Only' },
@@ -172,7 +172,7 @@ describe('queueing', () => {
 })
 
 describe('a test', () => {
-  test('goes at once, and before all that waits', async () => {
+  test('goes at once, before everything that waits', async () => {
     const { value: many } = await sendEmail(server, addresses(30))
     await leaveNow(server.database, many.id)
     const { message, value } = await sendEmail(server, 'me@example.com', { test: true })

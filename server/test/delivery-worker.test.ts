@@ -55,7 +55,7 @@ test('two servers share the work, and nobody gets anything twice', async () => {
   for (const worker of workers) await worker.stop()
 })
 
-test('whoever asks at the same time gets different recipients', async () => {
+test('concurrent workers take different recipients', async () => {
   const { value } = await sendEmail(server, addresses(100))
   await leaveNow(server.database, value.id)
   const asked = Array.from({ length: 20 }, (_, n) =>
@@ -67,7 +67,7 @@ test('whoever asks at the same time gets different recipients', async () => {
   expect(taken.length).toBeGreaterThan(5)
 })
 
-test('what is taken up comes with what to send, in one statement', async () => {
+test('one statement takes recipients with their message', async () => {
   await sendEmail(server, 'first@example.com', { subject: 'First', test: true })
   await sendEmail(server, 'second@example.com', { subject: 'Second', test: true })
   const asked = vi.spyOn(server.database.sql, 'execute')
@@ -80,7 +80,7 @@ test('what is taken up comes with what to send, in one statement', async () => {
   asked.mockRestore()
 })
 
-test('what a crashed server was sending is taken up by another when its lease ends, and is sent', async () => {
+test('messages of a crashed server are sent by another when their lease ends', async () => {
   let begun = 0
   const crashing = handing(() => {
     begun++
@@ -130,7 +130,7 @@ test('a server that answers after its lease does not overwrite what the next one
   await worker.stop()
 })
 
-test('a message at which the server crashes every time ends as failed, and says what is known', async () => {
+test('a message that crashes the server every time ends as failed, with the known reason', async () => {
   const { value } = await sendEmail(server, 'poison@example.com', { test: true })
   await server.database.sql.execute(query`update delivery_recipients
     set state = 'sending', attempts = 5, next_attempt_at = now() where delivery_id = ${value.id}`)
@@ -159,7 +159,7 @@ test('sleeps until something is due, and no longer', async () => {
   await worker.stop()
 })
 
-test('stopping finishes what is being sent and begins nothing else; another server does, at once', async () => {
+test('stopping finishes what is being sent and begins nothing else; another server takes over at once', async () => {
   const finish: (() => void)[] = []
   const transport = handing(
     () =>
@@ -190,7 +190,7 @@ test('stopping finishes what is being sent and begins nothing else; another serv
   await other.stop()
 })
 
-test('one that takes long holds up only itself', async () => {
+test('a slow message delays only itself', async () => {
   let finish = () => {}
   const transport = handing(({ address }) =>
     address === 'customer0@example.com'

@@ -10,7 +10,13 @@ import { inside, newPlace, type Place } from './backup-kit.ts'
 import { blankDatabase, emptyDatabase } from './helper.ts'
 
 const names = [
-  ...['0000_first.sql', '0001_user-names.sql', '0002_totals.sql', '0003_changes.sql', '0004_faster-lists.sql'],
+  ...[
+    '0000_first.sql',
+    '0001_user-names.sql',
+    '0002_totals.sql',
+    '0003_changes.sql',
+    '0004_faster-lists.sql',
+  ],
   ...['0005_lighter-history.sql', '0006_days.sql', '0007_menus.sql', '0008_parts.sql', '0009_owners.sql'],
   '0010_request_keys.sql',
 ]
@@ -18,7 +24,9 @@ const names = [
 /** A database as the last version with the eleven migrations left it, with some records. */
 async function makeEarlier(sql: Sql, applied = names): Promise<void> {
   await runFile(sql, new URL('earlier-migrations.sql', import.meta.url))
-  await sql.execute(query`create table migrations (name text primary key, applied_at timestamptz not null default now())`)
+  await sql.execute(
+    query`create table migrations (name text primary key, applied_at timestamptz not null default now())`,
+  )
   await sql.execute(
     query`insert into migrations (name) select * from unnest(${query.param(applied)}::text[]) applied (name)`,
   )

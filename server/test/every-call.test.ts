@@ -30,8 +30,11 @@ const attempt = (endpoint: Endpoint, input: object = {}) =>
   server.call(endpoint, { params: parameters, body: bodyOf(endpoint), ...input })
 const having = (key: 'params' | 'query' | 'body') => calls.filter(([, endpoint]) => endpoint[key])
 
-describe('only to a record that there is', () => {
-  test.each(having('params'))('%s', async (_, endpoint) => {
+describe('a call needs a record that exists', () => {
+  const titled = having('params').map(
+    ([name, endpoint]) => [name.endsWith('/restore') ? `${name} [W-1]` : name, endpoint] as const,
+  )
+  test.each(titled)('%s', async (_, endpoint) => {
     const { status, envelope } = await attempt(endpoint)
     expect([status, envelope]).toEqual([
       404,
@@ -49,7 +52,7 @@ describe('only to a record that there is', () => {
   })
 })
 
-describe('only by a query that it takes', () => {
+describe('a call refuses a wrong query [W-5]', () => {
   test.each(having('query'))('%s', async (_, endpoint) => {
     for (const { path, schema } of fieldsOf(endpoint.query as Schema)) {
       const [field] = path as [string]
@@ -63,7 +66,7 @@ describe('only by a query that it takes', () => {
   })
 })
 
-describe('only with a body that it takes', () => {
+describe('a call refuses a wrong body [S3-2]', () => {
   test.each(having('body'))('%s', async (_, endpoint) => {
     const whole = bodyOf(endpoint)
     const answer = async (body: unknown) => {

@@ -19,6 +19,18 @@ function uniqueFields(table: RecordTable): string[] {
   })
 }
 
+/** What is proved of one resource alone, by its label and call: statements of section 7 (docs/coverage.md). */
+const statements: Record<string, Partial<Record<keyof Calls, string>>> = {
+  Admin: { list: '7-7', one: '7-8', register: '7-9', update: '7-10' },
+  Customer: { list: '7-28' },
+  Item: { list: '7-16', one: '7-17', remove: '7-20' },
+  'Loyalty card': { list: '7-23', one: '7-24', remove: '7-27' },
+  Order: { remove: '7-38' },
+  Partner: { one: '7-40', update: '7-42' },
+  Promo: { list: '7-44', one: '7-45', remove: '7-48' },
+  Transaction: { list: '7-49' },
+}
+
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
@@ -27,6 +39,10 @@ afterAll(() => server.stop())
 
 describe.each(kinds)('$label', ({ label, resource, calls, table, make, change, address }) => {
   const called = label.toLowerCase()
+  const proves = (call: keyof Calls, ...others: string[]) => {
+    const numbers = [...others, statements[label]?.[call]].filter(Boolean)
+    return numbers.length ? ` [${numbers.join(' ')}]` : ''
+  }
   const paramsOf = (record: Fields) => ({ [address]: record[address] })
   const stored = async (record: Fields): Promise<Fields> => {
     const column = (table as unknown as Record<string, RecordTable['id']>)[address]
@@ -44,7 +60,7 @@ describe.each(kinds)('$label', ({ label, resource, calls, table, make, change, a
   }
 
   describe('the list', () => {
-    test('is newest first, page by page, with the total', async () => {
+    test(`is newest first, page by page, with the total${proves('list', 'W-5')}`, async () => {
       const [older, newer] = [await make(server), await make(server)]
       const all = await list({ limit: 1000 })
       expect(all.rows.length).toBe(all.total)
@@ -56,19 +72,19 @@ describe.each(kinds)('$label', ({ label, resource, calls, table, make, change, a
       expect(further).toEqual({ rows: all.rows.slice(1, 2), total: all.total + 1 })
     })
 
-    test('shows a record as its own address does', async () => {
+    test(`shows a record as the call for that record does${proves('one')}`, async () => {
       const record = await make(server)
       const { lines: _, ...fields } = await one(record)
       expect((await list({ limit: 1 })).rows).toEqual([fields])
     })
 
-    test('finds nothing for what nobody has, and takes quotes and signs as they are', async () => {
+    test('finds nothing for a text that no record has, and takes quotes and signs literally', async () => {
       for (const q of ['nobody has this', `';--`, '%', '_', '\\', '"owner":null', '()|*']) {
         expect(await list({ q }), q).toEqual({ rows: [], total: 0 })
       }
     })
 
-    test('sorts either way by what it offers, and by no other', async () => {
+    test('sorts in both directions by the keys that it offers, and by no other', async () => {
       await make(server)
       const { message } = await server.call(calls.list, { query: { sort: 'nothing' } })
       const [, offered = ''] = /^.+ lists cannot be sorted by 'nothing', only by (.+)\.$/.exec(message) ?? []
@@ -89,7 +105,7 @@ describe.each(kinds)('$label', ({ label, resource, calls, table, make, change, a
   })
 
   describe('a change', () => {
-    test('touches only what is sent, and is written down', async () => {
+    test(`changes only what is sent, and appears in the history${proves('update')}`, async () => {
       const record = await make(server)
       const before = await one(record)
       const changes = change()
@@ -106,7 +122,7 @@ describe.each(kinds)('$label', ({ label, resource, calls, table, make, change, a
       expect(written).toMatchObject({ admin_id: 1, action: 'update', before: was, after: changes })
     })
 
-    test('of a version that is no longer the current one is refused, and says who was first', async () => {
+    test('of an outdated version is refused, and says who was first [W-3]', async () => {
       const record = await make(server)
       const params = paramsOf(record)
       const { etag } = (await server.call(calls.one, { params })).headers
@@ -130,14 +146,14 @@ describe.each(kinds)('$label', ({ label, resource, calls, table, make, change, a
   })
 
   if (calls.create ?? calls.register) {
-    test('a creation is written down', async () => {
+    test(`a creation appears in the history${proves('register')}`, async () => {
       const record = await make(server)
       const written = await records.lastChange(server, record.id as number, resource)
       expect(written).toMatchObject({ admin_id: 1, action: 'create', before: null, after: record })
       expect(await stored(record)).toMatchObject({ version: 1, deletedAt: null })
     })
 
-    test('what is asked for again under its key is answered again, and made once', async () => {
+    test('a creation repeated under its key is answered again, and made once [W-4]', async () => {
       let again = (): Promise<unknown> => Promise.reject(new Error('nothing was asked for'))
       const call: TestServer['call'] = (endpoint, input) => {
         const ask = () => server.call(endpoint, { ...input, headers: { 'idempotency-key': 'some key' } })
@@ -156,7 +172,7 @@ describe.each(kinds)('$label', ({ label, resource, calls, table, make, change, a
   const { remove, restore } = calls
   if (remove && restore)
     test.each(uniqueFields(table))(
-      'a %s is free again once its record is deleted, which then waits',
+      `a %s is free again once its record is deleted; restoring waits until it is free${proves('remove')}`,
       async (field) => {
         const [first, second] = [await make(server), await make(server)]
         const value = `${next()}@Unique.example`
@@ -178,7 +194,7 @@ describe.each(kinds)('$label', ({ label, resource, calls, table, make, change, a
     )
 
   if (calls.remove)
-    test('a deleted one is gone from everywhere, and comes back whole', async () => {
+    test(`a deleted record is gone from every call, and is restored whole${proves('remove', 'W-1')}`, async () => {
       const { remove, restore } = calls as Required<Calls>
       const record = await one(await make(server))
       const params = paramsOf(record)

@@ -23,7 +23,7 @@ test.each([
   [`${item.list.path}/1e999`, 'ID must be a whole number.'],
   [`${item.list.path}?limit=1e999`, 'Limit must be a whole number.'],
   [`${item.list.path}?offset=Infinity`, 'Offset must be a whole number.'],
-])('a number without an end is refused: %s', async (url, message) => {
+])('an infinite number in a query is refused: %s', async (url, message) => {
   const { statusCode, json } = await server.app.inject({
     url,
     headers: { authorization: `Bearer ${server.token}` },
@@ -37,7 +37,7 @@ test.each([
   ['price', '"Infinity"', 'Price must be a number.'],
   ['partner_id', '1e999', 'Partner ID must be a whole number.'],
   ['description', '1e999', 'Description must be text.'],
-])('nor is one taken in a body: %s %s', async (field, value, message) => {
+])('an infinite number in a body is refused: %s %s', async (field, value, message) => {
   const { id: partner_id } = await newPartner(server)
   const body = { name: 'Endless', price: 5, ingredients: '', description: '', partner_id }
   const { statusCode, json } = await server.app.inject({
@@ -50,7 +50,7 @@ test.each([
 })
 
 test.each(['EACCES', 'EPERM', 'EROFS'])(
-  'a picture that the server may not store (%s) says what is to be done',
+  'a picture that the server may not store (%s) is answered with what to do',
   async (code) => {
     const store: ImageStore = {
       put: () =>
@@ -79,7 +79,7 @@ test.each(['EACCES', 'EPERM', 'EROFS'])(
   },
 )
 
-test('a database socket that is not there is a database out of reach', async () => {
+test('a missing database socket counts as an unreachable database', async () => {
   const { config, database, secret } = server
   const ping = async () => void (await new pg.Client({ host: '/nonexistent' }).connect())
   const images = folderStore(config.dataDir)
@@ -92,7 +92,7 @@ test('a database socket that is not there is a database out of reach', async () 
   await app.close()
 })
 
-test('what takes longer than the database allows is ended, and says what to ask for instead', async () => {
+test('a query beyond the time limit is cancelled, and the answer says what to ask for instead', async () => {
   const { url, name, drop } = await newServerDatabase()
   const open = async () => startTestServer({}, await openDatabase({ databaseUrl: url, dataDir: '' }))
   const usual = await open()

@@ -3,7 +3,7 @@ import { sql as query } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startTestServer } from './helper.ts'
 
-test('while the disk is full a change is refused and says so, and reading goes on', async () => {
+test('while the disk is full a change is refused with the reason, and reading works', async () => {
   const server = await startTestServer()
   const { sql } = server.database
   await sql.execute(query`create function no_room() returns trigger language plpgsql as

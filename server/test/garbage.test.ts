@@ -88,7 +88,7 @@ const parameter = fc.oneof(
 /** Some of what is made up cannot be made into text by itself, such as { toString: false }. */
 const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
-describe('whatever is sent, the answer is a message and never a 500', () => {
+describe('whatever is sent, the answer is a message and never a 500 [7-2 S3-2]', () => {
   test.each(calls)('%s', async (_, endpoint) => {
     const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([name]) => name)
     const input = fc.record({

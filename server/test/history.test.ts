@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('the history tells who did what to a record, newest first, by name', async () => {
+test('the history tells who did what to a record, newest first, by name [W-2]', async () => {
   const { id } = (await server.call(itemCategory.create, { body: { name: 'Told' } })).value
   await server.call(itemCategory.update, { params: { id }, body: { name: 'Retold' } })
   await server.call(itemCategory.remove, { params: { id } })
@@ -30,7 +30,7 @@ test('the history tells who did what to a record, newest first, by name', async 
   expect(JSON.stringify((await server.call(history.list)).value)).not.toContain('argon2')
 })
 
-test('an update is told by what it changed, also of what is shown by a reference, and by nothing else', async () => {
+test('an update lists the fields it changed, also references, and no others', async () => {
   const { order_id } = await newOrder(server)
   const params = { order_id }
   await server.call(order.update, { params, body: { order_status_id: 2, note: 'Ring twice' } })
@@ -48,7 +48,7 @@ test('an update is told by what it changed, also of what is shown by a reference
   ])
 })
 
-test('is counted up to ten thousand, and told to be longer than that', async () => {
+test('is counted up to ten thousand, and beyond that reported as longer', async () => {
   await server.database.sql.execute(
     "insert into history (resource, record_id, action) select 'promo', '1', 'update' from generate_series(1, 10001)",
   )
@@ -60,7 +60,7 @@ test('is counted up to ten thousand, and told to be longer than that', async () 
   expect(headers['x-total-at-least']).toBeUndefined()
 })
 
-test('an unknown resource is refused with the ones there are', async () => {
+test('an unknown resource is refused with the list of known ones [W-2]', async () => {
   for (const resource of ['category', 'loyalty card', 'password', '']) {
     const { status, message } = await server.call(history.list, { query: { resource } })
     expect([status, message]).toEqual([
@@ -70,7 +70,7 @@ test('an unknown resource is refused with the ones there are', async () => {
   }
 })
 
-test('names an administrator, a menu and a delivery as their addresses do', async () => {
+test('names an administrator, a menu and a delivery as their addresses do [W-2]', async () => {
   const { id: partner_id } = await newPartner(server)
   const { id: item_id } = await newItem(server, { partner_id })
   await server.call(item.arrange, { params: { partner_id }, body: { data: [{ item_id, order: 0 }] } })

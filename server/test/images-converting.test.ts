@@ -20,7 +20,7 @@ async function bringDown({ pids }: Converter, another?: number): Promise<number>
   return pid as number
 }
 
-test('a picture that brings down the process that converts it, twice, is refused, and the next one is taken', async () => {
+test('a picture that crashes its converter process twice is refused, and the next one is accepted [S3-9]', async () => {
   const converting = converter()
   const fate = converting.convert(await large()).catch((error) => error)
   const first = await bringDown(converting)
@@ -35,7 +35,7 @@ test('a picture that brings down the process that converts it, twice, is refused
   await expect.poll(converting.pids, patiently).toEqual([])
 })
 
-test('what was converted beside it is taken all the same, and no process is left', async () => {
+test('a picture converted in the same process is accepted all the same, and no process is left [S3-9]', async () => {
   const converting = converter()
   const both = [converting.convert(await large()), converting.convert(await large())]
   await bringDown(converting)
@@ -44,7 +44,7 @@ test('what was converted beside it is taken all the same, and no process is left
   await expect.poll(converting.pids, patiently).toEqual([])
 })
 
-test('a picture that is handed to a process which has just ended is taken too', async () => {
+test('a picture that is handed to a process which has just ended is accepted too', async () => {
   const converting = converter()
   await converting.convert(await small())
   const file = await small()

@@ -17,7 +17,7 @@ const widthOf = async (response: Response) =>
   (await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width
 
 describe('a picture', () => {
-  test('is shown without a token, for ever, as what it is, to any origin', async () => {
+  test('is served without a token, as immutable, with its own type, to any origin [7-6]', async () => {
     const response = await server.show(key)
     const bytes = await response.arrayBuffer()
     expect(response.status).toBe(200)
@@ -43,7 +43,7 @@ describe('a picture', () => {
     [1000, 1000],
     [5000, 1000],
     [undefined, 1000],
-  ])('asked for at a width of %s is %i wide, at either address', async (asked, shown) => {
+  ])('asked for at a width of %s is %i wide, at either address [7-6]', async (asked, shown) => {
     expect(await widthOf(await server.show(key, asked))).toBe(shown)
     expect(await widthOf(await fetch(server.base + imagePath.admin(key, asked)))).toBe(shown)
   })
@@ -54,7 +54,7 @@ describe('a picture', () => {
     expect(((await response.json()) as { message: string }).message).toMatch(/^Width must be /)
   })
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a caller who has it', async () => {
     const etag = (await server.show(key, 160)).headers.get('etag') as string
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const response = await server.show(key, 160, { headers: { 'if-none-match': known } })
@@ -90,7 +90,7 @@ test('a picture that is stored in one width only is shown at any', async () => {
   }
 })
 
-describe('what is no picture answers a JSON 404', () => {
+describe('an address without a picture answers a JSON 404', () => {
   const addresses = () => [
     'a'.repeat(40),
     'x',
@@ -106,7 +106,7 @@ describe('what is no picture answers a JSON 404', () => {
     'k'.repeat(100),
     "'%20or%20true--",
   ]
-  test('at either address, and it is not kept', async () => {
+  test('at either address, and it is not cached [S3-10]', async () => {
     for (const folder of ['/upload/v1/image/', '/upload/v1/admin/image/']) {
       for (const address of addresses()) {
         const response = await fetch(server.base + folder + address)

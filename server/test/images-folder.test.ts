@@ -15,7 +15,7 @@ const files = () =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
 
-test('the folder keeps what it is given, and no unfinished file', async () => {
+test('the folder keeps complete files and no unfinished one', async () => {
   const store = folderStore(folder)
   await store.put('abcdef', 'image/png', Buffer.from('one'))
   await store.put('abcdef.160', 'image/png', Buffer.from('two'))
@@ -31,7 +31,7 @@ test('a file whose writing fails is not there under its name', async () => {
   await expect(store.get('abcdef')).rejects.toThrow('ENOTDIR')
 })
 
-test('removing takes the unfinished file along, and may be done twice', async () => {
+test('removing also deletes the unfinished file, and may be repeated', async () => {
   const store = folderStore(folder)
   await store.put('abcdef', 'image/png', Buffer.from('one'))
   writeFileSync(join(folder, 'ab', 'abcdef.part'), 'on')

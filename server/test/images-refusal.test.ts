@@ -40,7 +40,7 @@ const howToSend = "Please send one picture as multipart/form-data, in the field 
 const broken = 'This picture is damaged or incomplete and cannot be read. Please choose another.'
 const neither = 'Only JPEG and PNG pictures are taken, and this file is neither.'
 
-test('without a token: 401', async () => {
+test('without a token: 401 [7-5]', async () => {
   const { status } = await server.post(formWith(jpeg), { authorization: '' })
   expect(status).toBe(401)
 })
@@ -80,7 +80,7 @@ describe('a form that is not one picture', () => {
     expect(await server.post(form())).toMatchObject({ status: 400, message })
   })
 
-  test('a form beside the picture does no harm to it, nor the other way round', async () => {
+  test('other fields beside the picture change nothing', async () => {
     const form = fields('note', 'x')
     form.append(imageField, new File(['not a picture'], 'a.jpg'))
     expect((await server.post(form)).status).toBe(415)
@@ -108,7 +108,7 @@ describe('a form that is not one picture', () => {
   })
 })
 
-describe('another type: 415', () => {
+describe('another type: 415 [S3-7]', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
   test.each([
     ['GIF', () => plain(9, 9).gif().toBuffer()],
@@ -152,7 +152,7 @@ describe('a broken picture: 400', () => {
   })
 })
 
-describe('too large: 413', () => {
+describe('too large: 413 [S3-7]', () => {
   const tooLarge = 'The file is larger than 10 MB. Please choose a smaller picture.'
   const most = 10 * 1024 * 1024
 
@@ -162,7 +162,7 @@ describe('too large: 413', () => {
     expect(await server.send(file)).toMatchObject({ status: 413, message: tooLarge })
   })
 
-  test('too large a file of which the length is not told', async () => {
+  test('a file that is too large without a Content-Length', async () => {
     const { headers, body } = new Response(formWith(Buffer.alloc(2 * most)))
     const response = await fetch(server.base + upload.image.path, {
       method: 'POST',

@@ -21,7 +21,7 @@ const picture = Buffer.from('the bytes of a picture')
 const impatient = { timeout: 2_000 }
 
 describe('the store', () => {
-  test('keeps, gives and removes what is signed', async () => {
+  test('stores, reads and removes with signed requests', async () => {
     const store = s3Store(s3.settings)
     await store.put('abc.512', 'image/png', picture)
     expect(s3.objects.get('abc.512')).toEqual({ type: 'image/png', bytes: picture })
@@ -38,7 +38,7 @@ describe('the store', () => {
     ['a wrong key', { accessKeyId: 'wrong' }, '403 InvalidAccessKeyId'],
     ['a wrong region', { region: 'wrong' }, '403 AuthorizationHeaderMalformed'],
     ['a wrong bucket', { bucket: 'wrong' }, '404 NoSuchBucket'],
-  ])('says what is the matter with %s, and does not try again', async (_, wrong, said) => {
+  ])('reports %s, and does not retry', async (_, wrong, said) => {
     const store = s3Store({ ...s3.settings, ...wrong })
     await expect(store.put('abc', 'image/png', picture)).rejects.toMatchObject({
       status: 503,
@@ -47,7 +47,7 @@ describe('the store', () => {
     expect(s3.log.length).toBe(1)
   })
 
-  test.each([500, 503, 'hang up'] as const)('tries once more after %s', async (mishap) => {
+  test.each([500, 503, 'hang up'] as const)('retries once after %s', async (mishap) => {
     const store = s3Store(s3.settings)
     s3.suffer(mishap)
     await store.put('abc', 'image/png', picture)
@@ -72,7 +72,7 @@ describe('the store', () => {
     expect(s3.log.length).toBe(2)
   })
 
-  test('waits only so long, and only once', async () => {
+  test('has a timeout, and waits only once', async () => {
     const store = s3Store(s3.settings, impatient)
     s3.suffer('say nothing')
     await expect(store.get('abc')).rejects.toMatchObject({
@@ -87,7 +87,7 @@ describe('the store', () => {
     await expect(store.get('abc')).rejects.toMatchObject({ status: 503 })
   })
 
-  test('is not followed to where it sends us, with what is meant for it', async () => {
+  test('does not follow a redirect', async () => {
     s3.suffer(301)
     await expect(s3Store(s3.settings).get('abc')).rejects.toMatchObject({
       status: 503,

@@ -42,7 +42,7 @@ beforeEach(async () => {
   await swept()
 })
 
-test('what nobody refers to goes after a day, with all its files', async () => {
+test('an unused picture is deleted after a day, with all its files', async () => {
   const [old, young] = [await picture(24.1), await picture(23.9)]
   expect(await swept()).toBe(1)
   expect([await isKept(old), await isKept(young)]).toEqual([false, true])
@@ -51,7 +51,7 @@ test('what nobody refers to goes after a day, with all its files', async () => {
   expect(await swept()).toBe(0)
 })
 
-describe('what is referred to stays', () => {
+describe('a picture is kept if it is referred to', () => {
   const contact = { name: 'x', phone: '1', address: 'x', city: 'x' }
   const email = () => `${newKey()}@example.com`
   const partner = async (values: { logo?: string; cover_image?: string; deletedAt?: string }) => {
@@ -95,7 +95,7 @@ describe('what is referred to stays', () => {
     ])
   })
 
-  test('but not by the history', async () => {
+  test('but not if only the history refers to it', async () => {
     const key = await picture()
     await sql()
       .insert(history)
@@ -104,7 +104,7 @@ describe('what is referred to stays', () => {
   })
 })
 
-test('more than a batch goes in one sweep, and two sweeps at once share it', async () => {
+test('one sweep deletes more than a batch, and two concurrent sweeps share the work', async () => {
   const keys = await Promise.all(Array.from({ length: 130 }, () => picture()))
   const counts = await Promise.all([swept(), swept()])
   expect(counts.reduce((a, b) => a + b)).toBe(130)

@@ -16,7 +16,7 @@ afterAll(() => server.stop())
 const ask = (options: InjectOptions) =>
   server.app.inject({ ...options, headers: { authorization: server.authorization, ...options.headers } })
 
-describe('a path leads out of no folder', () => {
+describe('no path leads out of a folder [S3-10]', () => {
   const dots = ['..', '%2e%2e', '.%2e', '%252e%252e', '..%00', '..;', '....', '.%00.']
   const slashes = ['/', '%2f', '%252f', '\\', '%5c', '%255c', '//', '/./', '%c0%af']
   const targets: [up: number, to: string][] = [
@@ -73,7 +73,7 @@ describe('every kind of answer', () => {
   ]
   const kinds = [...calls, ...others]
   const policyOf = (headers: Record<string, unknown>) => String(headers['content-security-policy']).split(';')
-  test.each(kinds)('(%s) may be framed, sniffed and scripted by nobody', async (_, options, status) => {
+  test.each(kinds)('(%s) forbids framing, sniffing and inline scripts [S4-1]', async (_, options, status) => {
     const { statusCode, headers } = await ask(options())
     expect(statusCode).toBe(status)
     expect(policyOf(headers)).toEqual(
@@ -94,7 +94,7 @@ describe('every kind of answer', () => {
       expect(headers['cross-origin-resource-policy']).toBe('same-origin')
     },
   )
-  test.each(others)('(%s) lets only its own be loaded, and tells others nothing', async (_, options) => {
+  test.each(others)('(%s) loads only from its own origin, and sends no referrer', async (_, options) => {
     const { headers } = await ask(options())
     expect(policyOf(headers)).toEqual(
       expect.arrayContaining(["script-src 'self'", "base-uri 'none'", "form-action 'self'"]),
@@ -104,7 +104,7 @@ describe('every kind of answer', () => {
       'cross-origin-opener-policy': 'same-origin',
     })
   })
-  test.each(kinds)('(%s) is for no other origin', async (_, options) => {
+  test.each(kinds)('(%s) is readable by no other origin [S4-3]', async (_, options) => {
     const { url, headers, ...rest } = options()
     const answer = await ask({ url, ...rest, headers: { ...headers, origin: evil } } as InjectOptions)
     expect(answer.headers).not.toHaveProperty('access-control-allow-origin')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-describe('bodies that no call takes', () => {
+describe('oversized, nested, packed and prototype bodies are refused by [S3-5]', () => {
   const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
   const taking = calls.filter(([, { body }]) => body)
   const send = async (
@@ -55,7 +55,7 @@ describe('bodies that no call takes', () => {
   })
 })
 
-describe('who sends slowly, or nothing, is hung up on:', () => {
+describe('a connection that sends slowly, or nothing, is closed:', () => {
   const post = (path: string, ...headers: string[]) =>
     [`POST ${path} HTTP/1.1`, 'Host: x', ...headers, ''].join('\r\n')
   const json = ['Content-Type: application/json', 'Content-Length: 99', '']
@@ -90,7 +90,7 @@ describe('who sends slowly, or nothing, is hung up on:', () => {
     return heard.split('\r\n')[0]
   }
 
-  test('in the headers, in a body, in a picture, and before the first word', async () => {
+  test('in the headers, in a body, in a picture, and before the first word [S3-6]', async () => {
     const { app, port, base, token, stop } = await startHurried()
     const sending = post(upload.image.path, `Authorization: Bearer ${token}`, ...file)
     const heard = await Promise.all([

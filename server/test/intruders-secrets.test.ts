@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { admin, session } from '@tiffin/contract'
+import { demoAdministrator } from '@tiffin/demo/administrator'
 import { eq, sql as query } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../src/config/config.ts'
-import { demoAdministrator } from '../src/database/demo/administrators.ts'
 import { admins } from '../src/database/schema.ts'
 import { openLog } from '../src/operations/log.ts'
 import { hashPassword } from '../src/session/passwords.ts'
@@ -33,7 +33,7 @@ afterAll(() => server.stop())
 const password = 'never to be logged'
 const person = { email: 'new@example.com', phone: '1', city: 'Dhaka', address: 'Road 1', password }
 
-test('no password, no hash of one and no token is logged, not even when the database refuses', async () => {
+test('no password, no hash of one and no token is logged, not even when the database refuses [S4-4]', async () => {
   const { access, refresh } = (await server.call(session.login, { body: administrator })).value
   await server.call(session.login, { body: { ...administrator, password } })
   const renewed = await server.call(session.refresh, { body: { refreshToken: refresh.token } })
@@ -53,7 +53,7 @@ test('no password, no hash of one and no token is logged, not even when the data
   }
 })
 
-test('nor is it said why a start failed with more than the statement', async () => {
+test('the reason of a failed start contains the statement and no values [S4-4]', async () => {
   const unlucky = query`insert into admins (name, password_hash) values ('Unlucky', ${password})`
   const error = await server.database.sql.execute(unlucky).then(undefined, (refused: unknown) => refused)
   const said = reasonNotToStart(error)
@@ -68,20 +68,25 @@ test.each([
     { HOST: '127.0.0.1', TRUST_PROXY: 'loopback' },
     "TRUST_PROXY is 'loopback', which other machines can reach",
   ],
-])('while the demo password works, a later start with %j is safe, or refused: %s', async (env, refusal) => {
-  const { sql } = server.database
-  const { name, email, password } = demoAdministrator
-  const [demo] = await sql
-    .insert(admins)
-    .values({ name, email, phone: '', passwordHash: await hashPassword(password) })
-    .returning({ id: admins.id })
-  const refused = await refuseDemoLoginInTheOpen(sql, readConfig(env)).catch((error: Error) => error.message)
-  await sql.delete(admins).where(eq(admins.id, demo?.id ?? 0))
-  expect(refused).toEqual(refusal && expect.stringContaining(refusal))
-  expect(await refuseDemoLoginInTheOpen(sql, readConfig(env))).toBeUndefined()
-})
+])(
+  'while the demo password works, a later start with %j is safe, or refused: %s [S1-6]',
+  async (env, refusal) => {
+    const { sql } = server.database
+    const { name, email, password } = demoAdministrator
+    const [demo] = await sql
+      .insert(admins)
+      .values({ name, email, phone: '', passwordHash: await hashPassword(password) })
+      .returning({ id: admins.id })
+    const refused = await refuseDemoLoginInTheOpen(sql, readConfig(env)).catch(
+      (error: Error) => error.message,
+    )
+    await sql.delete(admins).where(eq(admins.id, demo?.id ?? 0))
+    expect(refused).toEqual(refusal && expect.stringContaining(refusal))
+    expect(await refuseDemoLoginInTheOpen(sql, readConfig(env))).toBeUndefined()
+  },
+)
 
-test('the key that tokens are signed with is long, made once, and for its owner alone', () => {
+test('the key that tokens are signed with is long, made once, and readable by its owner alone [S4-5]', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tiffin-secret-'))
   const config = readConfig({ DATA_DIR: folder })
   const secret = tokenSecret(config)

@@ -58,7 +58,7 @@ describe.each(kinds)('$label', ({ calls: { list, one, update, create, register }
     params = { [address]: (await make(server))[address] }
   })
 
-  test.each(hostile)('%j is kept as it was typed, and found by it', async (text) => {
+  test.each(hostile)('%j is stored as it was typed, and found [S3-1]', async (text) => {
     const body = typed(changing, text)
     const changed = await server.call(update, { params, body })
     expect([changed.status, changed.value]).toEqual([200, expect.objectContaining(body)])
@@ -71,7 +71,7 @@ describe.each(kinds)('$label', ({ calls: { list, one, update, create, register }
   const withEach = (work: (text: string) => Promise<void>) => Promise.all(hostile.map(work))
 
   if (create ?? register) {
-    test('a new one keeps them too', () =>
+    test('a new one stores them too', () =>
       withEach(async (text) => {
         const values = typed(adding, text)
         const made = Object.values(await make(server, values))
@@ -92,22 +92,25 @@ describe.each(kinds)('$label', ({ calls: { list, one, update, create, register }
     }))
 })
 
-test.each(hostile)('%j is a message like any other, in one line where there is one', async (text) => {
-  // Nobody may send as often as this.
-  const token = await newLogin(server)
-  const { id } = await newCustomer(server)
-  const sent = expect.objectContaining({ subject: text.replace(/\p{Cc}+/gu, ' ').trim(), text })
-  const to = 'a@example.com'
-  const email = await server.call(delivery.email, { token, body: { to, subject: text, text } })
-  expect([email.status, email.value]).toEqual([200, sent])
-  const fcmMessage = { title: text, body: text }
-  const push = await server.call(delivery.push, { token, body: { customerId: [id], fcmMessage } })
-  expect([push.status, push.value]).toEqual([200, sent])
-  const astray = await server.call(delivery.email, { token, body: { to: text, subject: 'x', text } })
-  expect(astray.status).toBe(400)
-})
+test.each(hostile)(
+  '%j is sent like any other message, in one line where one is expected [S3-4]',
+  async (text) => {
+    // Nobody may send as often as this.
+    const token = await newLogin(server)
+    const { id } = await newCustomer(server)
+    const sent = expect.objectContaining({ subject: text.replace(/\p{Cc}+/gu, ' ').trim(), text })
+    const to = 'a@example.com'
+    const email = await server.call(delivery.email, { token, body: { to, subject: text, text } })
+    expect([email.status, email.value]).toEqual([200, sent])
+    const fcmMessage = { title: text, body: text }
+    const push = await server.call(delivery.push, { token, body: { customerId: [id], fcmMessage } })
+    expect([push.status, push.value]).toEqual([200, sent])
+    const astray = await server.call(delivery.email, { token, body: { to: text, subject: 'x', text } })
+    expect(astray.status).toBe(400)
+  },
+)
 
-test.each(hostile)('%j opens no door and leads to no record', async (text) => {
+test.each(hostile)('%j gives no login and finds no record [S3-1]', async (text) => {
   const login = await server.call(session.login, { body: { email: text, password: text } })
   const refreshed = await server.call(session.refresh, { body: { refreshToken: text } })
   expect([login.status, refreshed.status]).toEqual([401, 401])
@@ -120,7 +123,7 @@ test.each(hostile)('%j opens no door and leads to no record', async (text) => {
   }
 })
 
-test('after all of this every table is there, and nobody is missing', async () => {
+test('after all of this every table exists, and no administrator is missing [S3-1]', async () => {
   expect(await tables()).toEqual(before)
   const { value } = await server.call(customer.list)
   expect(value.length).toBeGreaterThan(hostile.length)

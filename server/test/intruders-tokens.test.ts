@@ -47,7 +47,7 @@ const intruders: [name: string, token: () => string | Promise<string>, message: 
   ['a deleted administrator', () => newLogin(server, { deletedAt: longAgo }), ended],
 ]
 
-describe('only with the token of a login that stands', () => {
+describe('a call needs the token of a valid login [6-2 S1-1..3]', () => {
   const guarded = calls.filter(([, { open }]) => !open)
   test.each(guarded)('%s', async (_, endpoint) => {
     const answer = async (token: string, headers = {}) => {
@@ -63,7 +63,7 @@ describe('only with the token of a login that stands', () => {
     expect(await answer('', { cookie: `access_token=${server.token}` })).toEqual([401, { message: none }])
   })
 
-  test('the head of an answer is no easier to get', async () => {
+  test('HEAD needs it too', async () => {
     const read = guarded.map(([, endpoint]) => endpoint).filter(({ method }) => method === 'GET')
     for (const { path } of read) {
       const url = path.replace(/:\w+/g, '1')
@@ -72,7 +72,7 @@ describe('only with the token of a login that stands', () => {
   })
 })
 
-test('a token that was good is so no longer than its time', async () => {
+test('a valid token is refused after it expires [S1-2]', async () => {
   const token = await newLogin(server)
   const answer = async () => (await server.call(itemCategory.list, { token })).status
   expect(await answer()).toBe(200)
@@ -83,13 +83,13 @@ test('a token that was good is so no longer than its time', async () => {
   expect(await answer()).toBe(200)
 })
 
-describe('without a token there are only', () => {
-  test('the calls to log in and to look whether the server is well', () => {
+describe('without a token a caller reaches only', () => {
+  test('the calls for login, refresh and health [6-2 S1-4]', () => {
     const open = calls.filter(([, endpoint]) => endpoint.open).map(([name]) => name)
     expect(open).toEqual(['GET /health', `POST ${session.login.path}`, `POST ${session.refresh.path}`])
   })
 
-  test('pictures, the files of the dashboard, the API document, and metrics with a token of their own', () => {
+  test('pictures, the files of the dashboard, the API document, and metrics, which need a token of their own [S1-4]', () => {
     const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
     const known = new Set(calls.map(([, endpoint]) => nameOf(endpoint)))
     const built = fileURLToPath(new URL('../../dashboard/dist', import.meta.url))

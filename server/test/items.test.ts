@@ -38,7 +38,7 @@ async function newMenu() {
 }
 
 describe('creating', () => {
-  test('by name, with partner, category and picture', async () => {
+  test('by name, with partner, category and picture [3-5 7-18]', async () => {
     const { id: partner_id } = await newPartner(server)
     const { id: category_id } = await newCategory(server)
     const item_image = await newImage(server)
@@ -58,14 +58,14 @@ describe('creating', () => {
     })
   })
 
-  test('without a category by 0, null or nothing', async () => {
+  test('without a category by 0, null or nothing [3-5]', async () => {
     const { id: partner_id } = await newPartner(server)
     for (const category_id of [0, '0', null, undefined]) {
       expect((await create({ partner_id, category_id })).value.category_id).toBeNull()
     }
   })
 
-  test('refuses what it refers to and cannot find, and an amount it cannot keep', async () => {
+  test('refuses references that do not exist, and an amount that cannot be stored', async () => {
     const { id: partner_id } = await newPartner(server)
     const { id: category_id } = await newCategory(server)
     const { id: closed } = await newPartner(server)
@@ -88,7 +88,7 @@ describe('creating', () => {
   })
 })
 
-test('a change takes what the form sends; partner and category stay', async () => {
+test('a change accepts what the form sends; partner and category stay [7-19]', async () => {
   const made = await newItem(server)
   const { value } = await server.call(item.update, {
     params: { id: made.id },
@@ -98,7 +98,7 @@ test('a change takes what the form sends; partner and category stay', async () =
 })
 
 describe('arranging a menu', () => {
-  test('inventory and item list answer in that order, also page by page and when searched', async () => {
+  test('inventory and item list answer in that order, also page by page and when searched [3-6 7-16,22]', async () => {
     const { partner_id, a, b, c, d } = await newMenu()
     const stranger = await newItem(server, { name: 'Between' })
     const last = await newItem(server, { partner_id })
@@ -116,7 +116,7 @@ describe('arranging a menu', () => {
     expect((await listed({ sort: 'id' })).filter((id) => [a, b, c].includes(id))).toEqual([a, b, c])
   })
 
-  test('those not named keep their order behind; positions may have gaps and come in any order', async () => {
+  test('items that are not named follow in their order; positions may have gaps and come in any order', async () => {
     const { partner_id, a, b, c, d } = await newMenu()
     await arrange(partner_id, [a, b, c, d])
     await arrange(partner_id, [b, d], [70, 3])
@@ -136,7 +136,7 @@ describe('arranging a menu', () => {
     expect((await listed()).slice(0, 5)).toEqual([id, a, b, c, d])
   })
 
-  test('is written down, and makes nobody’s open edit of an item stale', async () => {
+  test('appears in the history, and makes no open edit of an item stale', async () => {
     const { partner_id, a, b, c, d } = await newMenu()
     const { etag } = (await server.call(item.one, { params: { id: a } })).headers
     await arrange(partner_id, [a])
@@ -150,7 +150,7 @@ describe('arranging a menu', () => {
     expect((await server.call(item.update, edit)).status).toBe(200)
   })
 
-  test('is all or nothing: a stranger, an unknown or deleted item or a repetition changes nothing', async () => {
+  test('is all or nothing: a stranger, an unknown or deleted item or a repetition changes nothing [7-21]', async () => {
     const { partner_id, a, b, c, d } = await newMenu()
     const { id: stranger } = await newItem(server)
     await server.call(item.remove, { params: { id: d } })
@@ -168,7 +168,7 @@ describe('arranging a menu', () => {
     expect(await inventory(partner_id)).toEqual(before)
   })
 
-  test('needs a partner who is there, as the inventory does', async () => {
+  test('needs a partner who is there, as the inventory does [7-22]', async () => {
     const { id } = await newPartner(server)
     expect(await inventory(id)).toEqual([])
     await server.call(partner.remove, { params: { id } })
@@ -182,7 +182,7 @@ describe('arranging a menu', () => {
     expect((await server.call(item.ofPartner, { params: { partner_id: 'x' } })).status).toBe(400)
   })
 
-  test('whoever has seen another order is refused, and told who was first; items may come and go', async () => {
+  test('is refused to a caller who has seen another order, with who was first; items may be added and deleted [W-3]', async () => {
     const { partner_id, a, b, c, d } = await newMenu()
     const seen = async () => {
       const { headers } = await server.call(item.ofPartner, { params: { partner_id } })
@@ -206,7 +206,7 @@ describe('arranging a menu', () => {
     expect(await inventory(partner_id)).toEqual([c, d, b, a, added])
   })
 
-  test('of two at once who have seen the same, one is refused', async () => {
+  test('of two concurrent changes to the same order, one is refused', async () => {
     const { partner_id, a, b, c, d } = await newMenu()
     const orders = [
       [a, b, c, d],
@@ -218,7 +218,7 @@ describe('arranging a menu', () => {
     expect(await inventory(partner_id)).toEqual(orders[answers.findIndex(({ status }) => status === 200)])
   })
 
-  test('two at once do not mix', async () => {
+  test('two concurrent changes do not mix [7-21]', async () => {
     const { partner_id, a, b, c, d } = await newMenu()
     const orders = [
       [a, b, c, d],

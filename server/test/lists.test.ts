@@ -36,7 +36,7 @@ const inOrder = async (where: SQL, by: SQL) => {
 }
 
 describe('the total', () => {
-  test('is exact up to 10,000, and otherwise says that there are more than the page shows', async () => {
+  test('is exact up to 10,000, and beyond that says that there are more than the page shows [W-5]', async () => {
     expect(await list({ limit: 3 })).toMatchObject({ total: 10_001, atLeast: true })
     expect(await list({ limit: 3, q: 'sweet' })).toMatchObject({ total: 4166, atLeast: false })
     expect(await list({ limit: 3, q: 'ORD-' })).toMatchObject({ total: 10_001, atLeast: true })
@@ -52,7 +52,7 @@ describe('the total', () => {
     }
   })
 
-  test('follows every way in which records come and go, also past the triggers, and no change that is taken back', async () => {
+  test('follows every way in which records are added and removed, also past the triggers, but no rollback', async () => {
     const total = async () => Number((await server.call(itemCategory.list, {})).headers['x-total-count'])
     const { sql } = server.database
     const before = await total()
@@ -87,7 +87,7 @@ describe('a page', () => {
     ['by price, downwards', '-final_price', query`final_price desc,`],
     ['by status, downwards', '-order_status_id', query`order_status_id desc,`],
     ['by number', 'order_id', query`order_id,`],
-  ])('is the right one wherever it begins: %s', async (_, sort, by) => {
+  ])('is the right one at any offset: %s [W-5]', async (_, sort, by) => {
     for (const [q, where] of [
       [undefined, query`true`],
       ['sweet', query`delivery_address ilike '%sweet%'`],
@@ -105,7 +105,7 @@ describe('a page', () => {
     }
   })
 
-  test('begins after the row that is named, whatever has come or gone since', async () => {
+  test('begins after the row that is named, whatever was added or deleted since', async () => {
     const expected = await inOrder(query`true`, query``)
     const after = expected[2_999]
     const page = { limit: 50, offset: 3_000 }
@@ -126,7 +126,7 @@ describe('a page', () => {
     )
   })
 
-  test('begins at the offset where the named row is not known, or the list is sorted', async () => {
+  test('begins at the offset if the named row is unknown or the list is sorted', async () => {
     const expected = await inOrder(query`true`, query``)
     const byPrice = await inOrder(query`true`, query`final_price,`)
     expect((await list({ limit: 5, offset: 40, after: 'nobody' })).ids).toEqual(expected.slice(40, 45))
@@ -169,7 +169,7 @@ describe('a page', () => {
   })
 })
 
-test('a list shows every record as it is shown by itself, whatever is written in it', async () => {
+test('a list shows every record as the call for that record does, whatever text is in it', async () => {
   const odd = ['"', '\\', '\\n,\n', 'a\tb\u0007\u0085\u2028', 'null', ' {}[] ', '৳ 🍛 é', "'; --"]
   const { sql } = server.database
   for (const [at, name] of odd.entries()) {
@@ -194,7 +194,7 @@ test('a list shows every record as it is shown by itself, whatever is written in
   }
 })
 
-test('the history goes on after a change that is named, and by its offset only as far as 10,000', async () => {
+test('the history continues after a change that is named, and by offset only up to 10,000', async () => {
   const { sql } = server.database
   await sql.execute(query`insert into history (resource, record_id, action)
     select 'promo', n::text, 'update' from generate_series(1, 300) n`)
@@ -215,44 +215,41 @@ test('the history goes on after a change that is named, and by its offset only a
 const large = kinds.filter(({ label }) =>
   ['Customer', 'Order', 'Transaction', 'Loyalty card', 'Item'].includes(label),
 )
-test.each(large)(
-  'every order that lists of a $label are offered in is that of an index',
-  async ({ calls }) => {
-    const database = await emptyDatabase()
-    const asked: SQL[] = []
-    const noting: Database = {
-      ...database,
-      sql: new Proxy(database.sql, {
-        get(sql, key) {
-          if (key !== 'execute') return Reflect.get(sql, key)
-          return (statement: SQL) => {
-            asked.push(statement)
-            return sql.execute(statement)
-          }
-        },
-      }),
+test.each(large)('every sort key of the lists of a $label has an index', async ({ calls }) => {
+  const database = await emptyDatabase()
+  const asked: SQL[] = []
+  const noting: Database = {
+    ...database,
+    sql: new Proxy(database.sql, {
+      get(sql, key) {
+        if (key !== 'execute') return Reflect.get(sql, key)
+        return (statement: SQL) => {
+          asked.push(statement)
+          return sql.execute(statement)
+        }
+      },
+    }),
+  }
+  const other = await startTestServer({}, noting)
+  const { message } = await other.call(calls.list, { query: { sort: 'nothing' } })
+  const [, offered = ''] = /only by (.+)\.$/.exec(message) ?? []
+  for (const key of offered.split(', '))
+    for (const sort of [key, `-${key}`]) {
+      asked.length = 0
+      await other.call(calls.list, { query: { sort, limit: 3 } })
+      const plan = await database.sql.transaction(async (tx) => {
+        // There are no records, so the planner would rather sort them.
+        await tx.execute('set local enable_seqscan = off')
+        await tx.execute('set local enable_sort = off')
+        return rows<{ 'QUERY PLAN': [{ Plan: object }] }>(tx, query`explain (format json) ${asked.at(-1)}`)
+      })
+      const nodes = nodesIn(plan[0]?.['QUERY PLAN'][0].Plan)
+      const page = nodes.find((node) => node['Subplan Name'] === 'CTE page')
+      const sorts = nodesIn(page).filter((node) => node['Node Type'] === 'Sort')
+      expect([sort, page?.['Node Type'], sorts]).toEqual([sort, 'WindowAgg', []])
     }
-    const other = await startTestServer({}, noting)
-    const { message } = await other.call(calls.list, { query: { sort: 'nothing' } })
-    const [, offered = ''] = /only by (.+)\.$/.exec(message) ?? []
-    for (const key of offered.split(', '))
-      for (const sort of [key, `-${key}`]) {
-        asked.length = 0
-        await other.call(calls.list, { query: { sort, limit: 3 } })
-        const plan = await database.sql.transaction(async (tx) => {
-          // There are no records, so the planner would rather sort them.
-          await tx.execute('set local enable_seqscan = off')
-          await tx.execute('set local enable_sort = off')
-          return rows<{ 'QUERY PLAN': [{ Plan: object }] }>(tx, query`explain (format json) ${asked.at(-1)}`)
-        })
-        const nodes = nodesIn(plan[0]?.['QUERY PLAN'][0].Plan)
-        const page = nodes.find((node) => node['Subplan Name'] === 'CTE page')
-        const sorts = nodesIn(page).filter((node) => node['Node Type'] === 'Sort')
-        expect([sort, page?.['Node Type'], sorts]).toEqual([sort, 'WindowAgg', []])
-      }
-    await other.stop()
-  },
-)
+  await other.stop()
+})
 
 interface Node {
   'Node Type'?: string

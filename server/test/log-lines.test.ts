@@ -37,7 +37,7 @@ const numbersIn = (taken: string[]) =>
     .split('\n')
     .map((text) => JSON.parse(text).number)
 
-test('every line comes, in order and some at a time, the last ones within a second', async () => {
+test('every line is written, in order and in batches, the last ones within a second', async () => {
   const { output, taken } = reader()
   const lines = bufferedLog(output)
   for (let number = 0; number < 1_000; number++) lines.write(line(number))
@@ -47,7 +47,7 @@ test('every line comes, in order and some at a time, the last ones within a seco
   expect(numbersIn(taken)).toEqual(Array.from({ length: 1_000 }, (_, number) => number))
 })
 
-test('what nobody reads takes no more than some memory, and whoever reads again is told', async () => {
+test('unread lines take bounded memory, and a line says that some are missing', async () => {
   const { output, taken, stop, goOn } = reader()
   const lines = bufferedLog(output)
   stop()
@@ -60,7 +60,7 @@ test('what nobody reads takes no more than some memory, and whoever reads again 
   await vi.waitFor(() => expect(taken.join('')).toContain('log lines dropped here'))
 })
 
-test('a server whose log nobody takes any more goes on, and ends when it is told to', async () => {
+test('a server whose log is closed goes on, and stops when told to', async () => {
   const folder = newFolder()
   const server = launch({ DATA_DIR: folder, LOG_LEVEL: 'info' })
   const address = await server.address

@@ -35,7 +35,7 @@ test.each([
   ['has another password', () => setPassword(server.database.sql, 1, 'another password')],
   ['is suspended', () => change({ isVerified: false })],
   ['is deleted', () => change({ deletedAt: '2026-01-01T00:00:00Z' })],
-])('of an administrator who meanwhile %s no login begins', async (_, happening) => {
+])('no login begins if the administrator meanwhile %s', async (_, happening) => {
   const passwordHash = await hashPassword(administrator.password)
   await change({ passwordHash, isVerified: true, deletedAt: null })
   const before = await server.database.sql.$count(logins)
@@ -45,7 +45,7 @@ test.each([
   expect(await server.database.sql.$count(logins)).toBe(before)
 })
 
-test('a password that is hashed anew does not take the place of one that was given meanwhile', async () => {
+test('rehashing a password does not overwrite one that was set meanwhile [S2-2]', async () => {
   const passwordHash = await hash(administrator.password, { memoryCost: 4096, timeCost: 1, parallelism: 1 })
   await change({ passwordHash, isVerified: true, deletedAt: null })
   meanwhile.read = () => setPassword(server.database.sql, 1, 'another password')
@@ -56,7 +56,7 @@ test('a password that is hashed anew does not take the place of one that was giv
   expect(await logIn('another password')).toBe(200)
 })
 
-test('a password that another login has hashed anew meanwhile is still the right one', async () => {
+test('a password that another login rehashed meanwhile is still accepted', async () => {
   const passwordHash = await hash(administrator.password, { memoryCost: 4096, timeCost: 1, parallelism: 1 })
   await change({ passwordHash, isVerified: true, deletedAt: null })
   meanwhile.read = async () => change({ passwordHash: await hashPassword(administrator.password) })

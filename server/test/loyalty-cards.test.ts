@@ -29,7 +29,7 @@ const passesLuhn = (number: string) => {
 }
 
 describe('issuing', () => {
-  test('makes a Regular card for three years, with its number and expiry in data', async () => {
+  test('makes a Regular card for three years, with its number and expiry in data [3-10 7-25]', async () => {
     const { id } = await newCustomer(server)
     const { status, message, envelope } = await issue(id)
     expect([status, message]).toEqual([200, 'Loyalty card created.'])
@@ -45,7 +45,7 @@ describe('issuing', () => {
     expect(one.envelope.data.data.loyaltyCard[0]).toEqual(data)
   })
 
-  test('gives every card another number of 16 digits that passes the Luhn check', async () => {
+  test('gives every card another number of 16 digits that passes the Luhn check [7-25]', async () => {
     const { id } = await newCustomer(server)
     const numbers = await Promise.all(Array.from({ length: 40 }, async () => (await issue(id)).value))
     for (const { card_number } of numbers) {
@@ -66,7 +66,7 @@ describe('issuing', () => {
     expect(passesLuhn(second.card_number)).toBe(true)
   })
 
-  test('needs a customer who is there', async () => {
+  test('needs a customer who is there [7-25]', async () => {
     const answer = async (id: unknown) => {
       const { status, message } = await issue(id)
       return [status, message]
@@ -81,7 +81,7 @@ describe('issuing', () => {
 })
 
 describe('changing', () => {
-  test('takes number, plan, date, owner and whether it is active', async () => {
+  test('accepts number, plan, date, owner and whether it is active [3-11 7-26]', async () => {
     const made = await newCard(server)
     const { id: user_id } = await newCustomer(server)
     const body = {
@@ -95,7 +95,7 @@ describe('changing', () => {
     expect(value).toEqual({ ...made, ...body, price_plan_id: 2, price_plan: { name: 'Premium' } })
   })
 
-  test('refuses an unknown owner, an unknown plan and a number that another has', async () => {
+  test('refuses an unknown owner, an unknown plan and a number that another has [3-11]', async () => {
     const [one, two] = [await newCard(server), await newCard(server)]
     expect((await update(one.id, { user_id: 4711 })).message).toBe('No customer has the id 4711.')
     expect((await update(one.id, { price_plan_id: 3 })).status).toBe(400)

@@ -74,7 +74,7 @@ describe('metrics', () => {
   })
 
   test.each([undefined, 'Bearer something else', `Basic ${token}`])(
-    'are for nobody without the token: %s',
+    'are for nobody without the token: %s [S1-4]',
     async (authorization) => {
       const headers = authorization ? { authorization } : {}
       const { statusCode, json } = await server.app.inject({ url: '/metrics', headers })

@@ -15,7 +15,7 @@ const update = (order_id: string, body: object) => server.call(order.update, { p
 const found = async (q: string) =>
   (await server.call(order.list, { query: { q } })).value.map((row) => row.order_id)
 
-test('the statuses are the specification’s, in data', async () => {
+test('the statuses are the specification’s, in data [3-14 7-35]', async () => {
   const { envelope } = await server.call(order.statuses)
   const names = envelope.data.map(({ status_name }) => status_name)
   expect(names).toEqual(expect.arrayContaining(['Pending', 'Accepted', 'Rejected', 'Deliverd']))
@@ -23,7 +23,7 @@ test('the statuses are the specification’s, in data', async () => {
 })
 
 describe('an order', () => {
-  test('answers every field, and its lines in the order they were written', async () => {
+  test('answers every field, and its lines in the order they were written [3-12,13]', async () => {
     const { id: owner_id, fullName, phone } = await newCustomer(server)
     const { order_id } = await newOrder(server, {
       owner_id,
@@ -62,7 +62,7 @@ describe('an order', () => {
     })
   })
 
-  test('is answered anew, whatever version of it the caller has, once its owner is renamed', async () => {
+  test('is answered in full, not with 304, once its owner is renamed', async () => {
     const { id, fullName } = await newCustomer(server)
     const { order_id } = await newOrder(server, { owner_id: id })
     const { headers, value } = await server.call(order.one, { params: { order_id } })
@@ -75,7 +75,7 @@ describe('an order', () => {
     expect([again.status, again.value.owner?.fullName]).toEqual([200, 'Renamed'])
   })
 
-  test('has no owner when there never was one or it was deleted, and no text is mistaken for that', async () => {
+  test('has no owner if there never was one or it was deleted, whatever its texts contain [3-12]', async () => {
     const text = ',"owner":null and \\",\\"owner\\":null'
     const { id } = await newCustomer(server, { name: text })
     const lonely = await newOrder(server, { note: text, delivery_address: ',"owner":null' })
@@ -90,7 +90,7 @@ describe('an order', () => {
   })
 })
 
-test('the list is the array itself, with the total in a header and no lines', async () => {
+test('the list is the array itself, with the total in a header and no lines [7-36]', async () => {
   await newOrder(server)
   const { envelope, headers } = await server.call(order.list, { query: { limit: 500, offset: 0 } })
   expect(headers['x-total-count']).toBe(String(envelope.data.length))
@@ -118,7 +118,7 @@ describe('search', () => {
 })
 
 describe('changing', () => {
-  test('takes everything the form sends, and empty fields as none', async () => {
+  test('accepts everything that the form sends, and stores empty fields as none [7-37]', async () => {
     const made = await newOrder(server)
     const body = {
       note: 'Leave at the gate',
@@ -146,7 +146,7 @@ describe('changing', () => {
     expect(complaint).toBe('Estimated delivery time must be a whole number or empty.')
   })
 
-  test('refuses an unknown status, and a price is not its to change', async () => {
+  test('refuses an unknown status, and does not change the price [7-37]', async () => {
     const { order_id, final_price } = await newOrder(server)
     const { status, message } = await update(order_id, { order_status_id: 4711 })
     expect([status, message]).toEqual([404, 'No order status has the id 4711.'])

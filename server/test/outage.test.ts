@@ -18,7 +18,7 @@ afterAll(async () => {
 const list = () => server.call(itemCategory.list)
 
 test.each(['stop', 'kill'] as const)(
-  'the database away by %s: 503 meanwhile, and at work again soon after',
+  'while the database is away by %s calls answer 503, and soon afterwards they work',
   async (end) => {
     expect((await list()).status).toBe(200)
     const heard: string[] = []
@@ -44,7 +44,7 @@ test.each(['stop', 'kill'] as const)(
   },
 )
 
-test('the database away between two statements of a transaction fails that transaction, and nothing else', async () => {
+test('a database outage between two statements fails that transaction, and nothing else', async () => {
   const broken = server.database.sql.transaction(async (transaction) => {
     await transaction.execute('select 1')
     await postgres.stop()

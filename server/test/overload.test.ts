@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('while more is asked than can be done, calls are turned away, health is told, and all is well afterwards', async () => {
+test('under overload calls are refused and health answers; afterwards every call works', async () => {
   const { app, token, database } = server
   let n = 0
   const ask = (url: string = `${itemCategory.list.path}?offset=${n++}`) =>

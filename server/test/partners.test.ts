@@ -11,7 +11,7 @@ afterAll(() => server.stop())
 
 const update = (id: number, body: object) => server.call(partner.update, { params: { id }, body })
 
-test('is created with its pictures, answers in data, and is listed as the array itself', async () => {
+test('is created with its pictures, answers in data, and is listed as the array itself [3-7 7-39,41]', async () => {
   const key = await newImage(server)
   const body = {
     name: 'Star Kabab',
@@ -33,14 +33,14 @@ test('is created with its pictures, answers in data, and is listed as the array 
   expect((await server.call(partner.list)).envelope.data).toEqual([created.value])
 })
 
-test('the times and pictures may be left out', async () => {
+test('the times and pictures are optional [7-41]', async () => {
   const { name, email, phone, address, city, cashback } = await newPartner(server)
   const body = { name, email: `other-${email}`, phone, address, city, cashback }
   const { value } = await server.call(partner.create, { body })
   expect(value).toMatchObject({ opening_time: '', closing_time: '', logo: null, cover_image: null })
 })
 
-test('the country is shown and not taken', async () => {
+test('the country is answered, and ignored in a change [3-8]', async () => {
   const made = await newPartner(server)
   const { value } = await update(made.id, { ...made, country: 'Nepal', city: 'Bogura' })
   expect(value).toEqual({ ...made, city: 'Bogura' })
@@ -53,13 +53,13 @@ test.each([
   [{ logo: 'nowhere' }, 'This picture is not known; upload it first.'],
   [{ cover_image: 'nowhere' }, 'This picture is not known; upload it first.'],
   [{ email: 'not an address' }, 'Email must be an e-mail address.'],
-])('refuses %j', async (changes, complaint) => {
+])('refuses %j [3-7 7-42]', async (changes, complaint) => {
   const { id } = await newPartner(server)
   const { status, message } = await update(id, changes)
   expect([status, message]).toEqual([400, complaint])
 })
 
-test('an e-mail is one partner’s among the living', async () => {
+test('an e-mail is unique among partners that are not deleted', async () => {
   const first = await newPartner(server, { email: 'one@partner.example' })
   const second = await newPartner(server)
   const taken = [409, 'Another partner already has this e-mail.']
@@ -71,7 +71,7 @@ test('an e-mail is one partner’s among the living', async () => {
   expect([back.status, back.message]).toEqual(taken)
 })
 
-test('deleting one keeps its items, promos, orders and transactions', async () => {
+test('deleting one keeps its items, promos, orders and transactions [7-43]', async () => {
   const { id: partner_id } = await newPartner(server)
   const dish = await newItem(server, { partner_id })
   const offer = await newPromo(server, { partner_id })

@@ -16,7 +16,7 @@ const update = (id: number, body: object) => server.call(promo.update, { params:
 const time = (text: string) => new Date(text).getTime()
 
 describe('the code', () => {
-  test('is one promo’s whatever its case, among the living', async () => {
+  test('is unique in any letter case among promos that are not deleted [7-46]', async () => {
     const taken = [409, 'Another promo already has this code.']
     const first = await newPromo(server, { promo_code: 'Eid2026' })
     const again = await create({ promo_code: 'EID2026' })
@@ -37,7 +37,7 @@ describe('the period', () => {
     expect((await create({ promo_start_time: '2026-04-01', promo_end_time: '2026-04-01' })).status).toBe(200)
   })
 
-  test('is refused also when only one of the two is changed', async () => {
+  test('is refused also when only its start or its end is changed [7-47]', async () => {
     const { id } = await newPromo(server)
     for (const body of [
       { promo_start_time: '2026-04-01T00:00:00Z' },
@@ -49,7 +49,7 @@ describe('the period', () => {
     expect((await update(id, { promo_start_time: '2026-03-30T00:00:00Z' })).status).toBe(200)
   })
 
-  test('takes times of any zone and plain dates, and is kept in UTC', async () => {
+  test('accepts times of any zone and plain dates, and is stored in UTC [3-9]', async () => {
     const { value } = await create({
       promo_start_time: '2026-03-26',
       promo_end_time: '2026-03-27T05:30:00+06:00',
@@ -59,7 +59,7 @@ describe('the period', () => {
     expect(value.promo_start_time).toMatch(/(Z|\+00:00)$/)
   })
 
-  test('is refused in words where no calendar has it', async () => {
+  test('is refused with a message for a date that no calendar has', async () => {
     for (const promo_start_time of ['0000-01-01', '2026-03-26T00:00:00+23:00']) {
       const { status, message } = await create({ promo_start_time })
       expect([status, message]).toEqual([400, expect.stringMatching(/^A value cannot be stored: .+\.$/)])
@@ -68,7 +68,7 @@ describe('the period', () => {
 })
 
 describe('the body', () => {
-  test('may be the whole promo with its id and more; what it does not know is dropped', async () => {
+  test('may be the whole promo with its id and more; unknown fields are ignored [3-9 7-46,47]', async () => {
     const first = await newPromo(server)
     const body = { ...first, promo_code: 'WHOLE', offer_type: 'x', minimum_required_amount: 1, id: first.id }
     const { value } = await server.call(promo.create, { body })
@@ -92,7 +92,7 @@ describe('the body', () => {
     expect((await update(value.id, { partner_id: 4711 })).message).toBe('No partner has the id 4711.')
   })
 
-  test('keeps amounts exactly as they were sent, and refuses what it cannot keep', async () => {
+  test('stores amounts exactly as they were sent, and refuses what it cannot store', async () => {
     const amounts = [0.07, 0.1, 0.29, 1.1, 12.34, 1.15, 33.33, 1234567.89, 9_999_999_999.99]
     for (const amount of amounts) {
       const { value } = await create({ maximum_offer_amount: amount, offer_amount: String(amount) })

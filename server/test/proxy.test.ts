@@ -23,8 +23,8 @@ async function countedFor(env: Record<string, string>, forwarded: string, remote
   return found.map(({ key }) => key.replace('address ', ''))
 }
 
-describe('guessing passwords is slowed down by the address of', () => {
-  test('whoever connects, whatever they say, while no proxy is named', async () => {
+describe('password guesses are counted for the address of', () => {
+  test('whoever connects, whatever their headers claim, while no proxy is named [S2-5]', async () => {
     expect(await countedFor({}, '203.0.113.7')).toEqual(['127.0.0.1'])
   })
 
@@ -32,7 +32,7 @@ describe('guessing passwords is slowed down by the address of', () => {
     expect(await countedFor({ TRUST_PROXY: 'loopback' }, '203.0.113.7')).toEqual(['203.0.113.7'])
   })
 
-  test('the last one that no trusted proxy vouches for: what a caller claims in front of it does not count', async () => {
+  test('the last address that no trusted proxy vouches for; addresses claimed in front of it are ignored', async () => {
     const env = { TRUST_PROXY: '127.0.0.1, 10.0.0.0/8' }
     expect(await countedFor(env, '198.51.100.1, 203.0.113.7, 10.1.2.3')).toEqual(['203.0.113.7'])
   })

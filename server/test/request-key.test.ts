@@ -18,7 +18,7 @@ const issue = async (...asked: Parameters<typeof ask>) => {
 }
 const customer = async () => (await newCustomer(server)).id
 
-test('what is asked for under one key at the same time is made once', async () => {
+test('concurrent requests under one key create one record [W-4]', async () => {
   const user = await customer()
   const ids = await Promise.all(Array.from({ length: 10 }, () => issue('together', user)))
   expect(new Set(ids).size).toBe(1)
@@ -26,7 +26,7 @@ test('what is asked for under one key at the same time is made once', async () =
   expect(value.filter(({ user_id }) => user_id === user).map(({ id }) => id)).toEqual([ids[0]])
 })
 
-test('another key, other words or another administrator make another', async () => {
+test('another key, another body or another administrator creates another record [W-4]', async () => {
   const user = await customer()
   const ids = [
     await issue('one', user),
@@ -40,7 +40,7 @@ test('another key, other words or another administrator make another', async () 
   expect(await issue('one', user)).toBe(ids[0])
 })
 
-test('what was refused is tried again under the same key', async () => {
+test('a refused request may be repeated under the same key', async () => {
   const user = await customer()
   const nobody = user + 1
   expect((await ask('refused', nobody)).status).toBe(404)
@@ -48,7 +48,7 @@ test('what was refused is tried again under the same key', async () => {
   expect(await issue('refused', nobody)).toBe(await issue('refused', nobody))
 })
 
-test('of what was deleted since, it is told so, and none is made', async () => {
+test('a repeated request for a record deleted since says so, and creates none', async () => {
   const user = await customer()
   const id = await issue('deleted', user)
   await server.call(loyaltyCard.remove, { params: { id } })
@@ -56,7 +56,7 @@ test('of what was deleted since, it is told so, and none is made', async () => {
   expect([status, message]).toEqual([404, 'This loyalty card was deleted.'])
 })
 
-test('the key is shown to nobody', async () => {
+test('no answer contains the key', async () => {
   const id = await issue('secret key', await customer())
   const { value } = await server.call(history.list, { query: { resource: 'loyalty_card', id: String(id) } })
   expect(Object.keys(value[0] ?? {}).toSorted()).toEqual(

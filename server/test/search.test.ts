@@ -81,7 +81,7 @@ const phones = [
 
 describe('a customer is found', () => {
   const anika = ['Anika Rahman রহিমা বেগম']
-  test.each(phones)('by the phone number %s', async (q) => {
+  test.each(phones)('by the phone number %s [W-5]', async (q) => {
     expect(await found('customer', q)).toEqual(anika)
   })
 
@@ -97,11 +97,11 @@ describe('a customer is found', () => {
     ['e-mail', 'anika.r@example.COM'],
     ['username', 'anika_87'],
     ['name and phone together', 'rahman 234567'],
-  ])('by %s', async (_, q) => {
+  ])('by %s [W-5]', async (_, q) => {
     expect(await found('customer', q)).toEqual(anika)
   })
 
-  test('only if every word is in it, with the signs that patterns have taken as they are', async () => {
+  test('only if every word is in it, with pattern characters taken literally', async () => {
     expect(await found('customer', 'anika das')).toEqual([])
     expect(await found('customer', '100%')).toEqual(['Karim 100%'])
     expect(await found('customer', 'k_das')).toEqual(['Karim 100%'])
@@ -115,7 +115,7 @@ describe('a customer is found', () => {
     expect(await found('customer', 'ka')).toEqual(['Karim 100%'])
   })
 
-  test('or all are, where nothing but blanks is asked for', async () => {
+  test('or all are, if the search is blank', async () => {
     expect(await found('customer', '  ')).toHaveLength(3)
   })
 })
@@ -136,7 +136,7 @@ test.each([
   expect(await found('order', q)).toEqual(['ORD-0077001'])
 })
 
-test('an order is not found by where its partner is, nor by a customer who was deleted', async () => {
+test("an order is not found by its partner's address, nor by a deleted customer", async () => {
   expect(await found('order', 'masjid')).toEqual([])
   const { id } = await newCustomer(server, { name: 'Gone Soon' })
   await newOrder(server, { order_id: 'ORD-GONE', owner_id: id })
@@ -166,7 +166,7 @@ test('a card and a transaction are found by the card number, with blanks or with
     expect(await found('loyaltyCard', q)).toEqual([names.card])
 })
 
-test('a promo is found by its code and by its partner, and what has none by its code', async () => {
+test('a promo is found by its code and by its partner; one without a partner by its code', async () => {
   for (const q of ['eid-2026', '2026', 'star kabab', '01911 000111'])
     expect(await found('promo', q)).toEqual(['EID-2026'])
   expect(await found('promo', 'wint')).toEqual(['WINTER'])
@@ -181,7 +181,7 @@ test('partners, items and administrators are found by their texts', async () => 
     expect(await found('admin', q)).toEqual(['Tania Akter'])
 })
 
-test('what is found twice, by its own text and by its customer, is listed and counted once', async () => {
+test('a record found twice, by its own text and by its customer, is listed and counted once', async () => {
   const { id } = await newCustomer(server, { name: 'Twofold' })
   await newOrder(server, { order_id: 'ORD-TWICE', owner_id: id, delivery_address: 'Twofold Lane' })
   expect(await found('order', 'twofold')).toEqual(['ORD-TWICE'])

@@ -15,7 +15,7 @@ const login = async () => (await server.call(session.login, { body: administrato
 const works = async (token: string) => (await server.call(itemCategory.list, { token })).status === 200
 const refresh = (refreshToken: string) => server.call(session.refresh, { body: { refreshToken } })
 
-test('logging in answers the access token as message, both tokens as data, and is written down', async () => {
+test('logging in answers the access token as message, both tokens as data, and appears in the history [3-2,18 6-1 7-3]', async () => {
   const { status, message, value } = await server.call(session.login, { body: administrator })
   expect(status).toBe(200)
   expect(message).toBe(value.access.token)
@@ -35,7 +35,7 @@ test('the e-mail may be typed in any case and with blanks around it', async () =
   expect((await server.call(session.login, { body })).status).toBe(200)
 })
 
-test('a wrong password and an unknown account get the same answer', async () => {
+test('a wrong password and an unknown account get the same answer [7-3 S2-6]', async () => {
   const wrong = await server.call(session.login, { body: { ...administrator, password: 'wrong' } })
   const unknown = await server.call(session.login, {
     body: { ...administrator, email: 'nobody@example.com' },
@@ -45,7 +45,7 @@ test('a wrong password and an unknown account get the same answer', async () => 
   expect(unknown.status).toBe(401)
 })
 
-test('a refresh token works once; its second use ends the login', async () => {
+test('a refresh token works once; its second use ends the login [7-4 S1-5]', async () => {
   const first = await login()
   const second = (await refresh(first.refresh.token)).value
   expect(await works(second.access.token)).toBe(true)
@@ -55,7 +55,7 @@ test('a refresh token works once; its second use ends the login', async () => {
   expect(await works(second.access.token)).toBe(false)
 })
 
-test('logging out ends that login and no other', async () => {
+test('logging out ends that login and no other [W-6]', async () => {
   const [leaving, staying] = [await login(), await login()]
   const { message } = await server.call(session.logout, { token: leaving.access.token })
   expect(message).toBe('Logged out.')
@@ -64,7 +64,7 @@ test('logging out ends that login and no other', async () => {
   expect(await works(staying.access.token)).toBe(true)
 })
 
-test('a suspended administrator can neither log in nor go on', async () => {
+test('a suspended administrator can neither log in nor make a call', async () => {
   const tokens = await login()
   const verified = (isVerified: boolean) => server.database.sql.update(admins).set({ isVerified })
   await verified(false)
@@ -78,7 +78,7 @@ test('a suspended administrator can neither log in nor go on', async () => {
   }
 })
 
-test('a token that is expired, altered, foreign, unsigned or of the other kind is refused', async () => {
+test('a token that is expired, altered, foreign, unsigned or of the other kind is refused [6-3]', async () => {
   const { access, refresh: other } = await login()
   const [row] = await server.database.sql.select().from(logins).limit(1)
   const sign = (secret: string, expires: string, use = 'access') =>

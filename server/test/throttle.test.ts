@@ -31,7 +31,7 @@ const timePasses = () => pauseUntil(query`now() - interval '1 second'`)
 const timeStands = () => pauseUntil(query`${loginAttempts.until} + interval '10 seconds'`)
 
 test.each([administrator.email, 'nobody@example.com'])(
-  'guessing at %s is slowed down, all at once or one by one',
+  'guessing at %s is slowed down, concurrently or one by one [7-3 S2-3]',
   async (email) => {
     const answers = await attempts(20, () => email)
     // Six pass freely; on a slow machine a pause of a second may end while the twenty come in.
@@ -47,7 +47,7 @@ test.each([administrator.email, 'nobody@example.com'])(
   },
 )
 
-test('the right password does not pass either while the account is paused, and forgives afterwards', async () => {
+test('the right password is refused too while the account is paused, and resets the count afterwards', async () => {
   await attempts(10, () => administrator.email)
   await timeStands()
   expect((await attempt(administrator.email, administrator.password)).status).toBe(429)
@@ -56,20 +56,20 @@ test('the right password does not pass either while the account is paused, and f
   expect((await attempt(administrator.email)).status).toBe(401)
 })
 
-test('a clock that was set back by an hour keeps nobody out for an hour', async () => {
+test('a clock that is set back by an hour locks nobody out for an hour', async () => {
   expect((await attempt(administrator.email)).status).toBe(401)
   await server.database.sql.update(loginAttempts).set({ until: query`now() + interval '1 hour'` })
   expect((await attempt(administrator.email, administrator.password)).status).toBe(200)
 })
 
-test('one address guessing at many accounts is slowed down too', async () => {
+test('one address guessing at many accounts is slowed down too [S2-4]', async () => {
   const refused = refusedOf(await attempts(50, (n) => `guess${n}@example.com`))
   expect(refused).toBeGreaterThanOrEqual(17)
   expect(refused).toBeLessThanOrEqual(19)
 })
 
 test.each([administrator.email, 'nobody@example.com'])(
-  'guessing at %s is slowed down just as well when each guess comes from another address',
+  'guessing at %s is slowed down also when each guess comes from another address [S2-3]',
   async (email) => {
     const answers = Array.from({ length: 20 }, (_, n) => attemptFrom(`10.9.0.${n}`, email))
     expect(refusedOf(await Promise.all(answers))).toBeGreaterThanOrEqual(12)
@@ -82,13 +82,13 @@ test.each([
   ['2001::2:3:4:5:6:7', '2001:0:2:3::/64'],
   ['::1', '0:0:0:0::/64'],
   ['::ffff:192.0.2.9', '192.0.2.9'],
-])('%s counts as %s, since nobody has a single address of IPv6', async (address, counted) => {
+])('%s counts as %s: an IPv6 network counts as one address [S2-4]', async (address, counted) => {
   await attemptFrom(address, 'nobody@example.com')
   const found = await server.database.sql.select().from(loginAttempts)
   expect(found.map(({ key }) => key)).toContain(`address ${counted}`)
 })
 
-test('what was counted long ago is forgotten, and takes no room', async () => {
+test('old counts are deleted', async () => {
   const { sql } = server.database
   await attempts(3, (n) => `guess${n}@example.com`)
   await sql.update(loginAttempts).set({ until: query`now() - interval '2 hours'` })
@@ -96,7 +96,7 @@ test('what was counted long ago is forgotten, and takes no room', async () => {
   expect((await sql.select().from(loginAttempts)).map(({ key }) => key)).toEqual(['address 127.0.0.1'])
 })
 
-test('a wrong password takes as long as an unknown account', async () => {
+test('a wrong password takes as long as an unknown account [S2-6]', async () => {
   const time = async (email: string) => {
     await server.database.sql.delete(loginAttempts)
     const start = performance.now()
@@ -116,7 +116,7 @@ test('a wrong password takes as long as an unknown account', async () => {
   expect(known / unknown).toBeLessThan(4)
 })
 
-test('a password hashed with older parameters is hashed anew at the next login', async () => {
+test('a password hashed with older parameters is rehashed at the next login [S2-2]', async () => {
   const { sql } = server.database
   const old = await hash(administrator.password, { memoryCost: 4096, timeCost: 1, parallelism: 1 })
   await sql.update(admins).set({ passwordHash: old }).where(eq(admins.id, 1))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { administrator, newServerDatabase } from './helper.ts'
 import { launch, newFolder, request } from './process.ts'
 
-test('three servers started together on an empty database: migrated and filled once, and all of them work', async () => {
+test('three servers started together on an empty database migrate and fill it once, and all of them work [W-8]', async () => {
   const { url, drop } = await newServerDatabase()
   const folder = newFolder()
   const env = {

@@ -14,7 +14,7 @@ afterAll(() => server.stop())
 const update = (transaction_id: string, body: object) =>
   server.call(transaction.update, { params: { transaction_id }, body })
 
-test('takes the whole transaction as edited, and answers it at data.data', async () => {
+test('accepts the whole transaction as edited, and answers it at data.data [3-15 7-50,51]', async () => {
   const { id: user_id } = await newCustomer(server)
   const { id: partner_id } = await newPartner(server)
   const { id: loyalty_card_id, card_number } = await newCard(server, user_id)
@@ -66,7 +66,7 @@ test('refers to nothing by null, 0 or an empty text', async () => {
 })
 
 // Section 5: Edit Transaction requires both. One that never had any is sent back without, as the test above shows.
-test.each(['user_id', 'partner_id'])('a %s can be replaced, but not emptied', async (field) => {
+test.each(['user_id', 'partner_id'])('a %s can be replaced, but not emptied [7-51]', async (field) => {
   const make = { user_id: newCustomer, partner_id: newPartner }[field] as typeof newPartner
   const [first, second] = [await make(server), await make(server)]
   const { transaction_id } = await newTransaction(server, { [field]: first.id })
@@ -78,7 +78,7 @@ test.each(['user_id', 'partner_id'])('a %s can be replaced, but not emptied', as
   expect((await update(transaction_id, { [field]: second.id })).value).toMatchObject({ [field]: second.id })
 })
 
-test('its own ID may be sent along, another one not', async () => {
+test('the own ID may be sent along, another one is refused [7-51]', async () => {
   const whole = await newTransaction(server)
   expect((await update(whole.transaction_id, whole)).value).toEqual(whole)
   const { status, message } = await update(whole.transaction_id, { ...whole, transaction_id: 'another' })
@@ -114,7 +114,7 @@ test('search finds transaction, order, card and mobile number', async () => {
   }
 })
 
-test('one that was deleted in the database can be brought back', async () => {
+test('one that was deleted in the database can be restored [W-1]', async () => {
   const whole = await newTransaction(server)
   const restore = (transaction_id: string) => server.call(transaction.restore, { params: { transaction_id } })
   const early = await restore(whole.transaction_id)

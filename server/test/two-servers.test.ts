@@ -35,7 +35,7 @@ const works = (address: string, token: string) =>
     () => false,
   )
 
-test('a login on one server holds on the other, and ends on both', async () => {
+test('a login on one server is valid on the other, and ends on both [W-8]', async () => {
   const { access, refresh } = await login(one)
   expect(await works(other, access.token)).toBe(true)
   const renewed = await request(other, session.refresh, { body: { refreshToken: refresh.token } })
@@ -54,7 +54,7 @@ test('a refresh token sent to both at once is renewed once at most', async () =>
   expect(both.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1)
 })
 
-test('what one server writes the other reads', async () => {
+test('one server reads what the other writes', async () => {
   const { access } = await login(one)
   const { id } = await request(one, itemCategory.create, { token: access.token, body: { name: 'From one' } })
   const read = await request(other, itemCategory.list, { token: access.token })

@@ -1,19 +1,18 @@
-import '../kit/going-back.ts'
+import './styles.css'
+import '../ui/base/intercept-popstate.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, Suspense, useLayoutEffect } from 'react'
+import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { onDemand } from '../kit/on-demand.ts'
-import { PartBoundary } from '../kit/part-boundary.tsx'
-import { loadToasts, toast } from '../kit/toast.tsx'
 import { keepSession, startSession } from '../session/session.ts'
+import { LazyPartBoundary, lazyPart } from '../ui/base/lazy-part.tsx'
+import { loadNotifications, toast } from '../ui/feedback/toast.tsx'
 import { Crash } from './crash.tsx'
-import { handOver, takePlace } from './first/hand-over.ts'
 import { AllRoutes, loadRoutes } from './routes.tsx'
 import { cssVariables, theme } from './theme.ts'
 
-/** A list seen before is shown at once while it is checked again; what fails is said at once, not silently repeated. */
+/** A cached list is shown at once while it is loaded again. Failures are shown at once: no silent retries. */
 const client = new QueryClient({
   defaultOptions: {
     queries: { gcTime: 30 * 60 * 1000, retry: false, networkMode: 'always' },
@@ -21,42 +20,34 @@ const client = new QueryClient({
   },
 })
 
-/** Not needed to see the page, so it leaves the first moments to what is. */
-const Toasts = onDemand(async () => {
+/** Loaded half a second late, because the first page does not need it. */
+const Notifications = lazyPart(async () => {
   await new Promise((resolve) => setTimeout(resolve, 500))
-  return (await loadToasts()).Toasts
+  return (await loadNotifications()).Notifications
 })
 
-/** Comes last, so that everything is in the page. */
-function HandOver() {
-  useLayoutEffect(handOver, [])
-  return null
-}
-
-/** Not at the top level: the page's code, which is awaited here, imports what comes in one file with this. */
+/** Not a top-level await: the code of the page, awaited here, imports from the chunk that this module is in. */
 async function start() {
   const loggedIn = await startSession()
   if (loggedIn) keepSession()
   const routes = await loadRoutes(loggedIn)
-  takePlace()
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
         <Crash>
           <QueryClientProvider client={client}>
-            <PartBoundary instead={() => null}>
+            <LazyPartBoundary fallback={() => null}>
               <Suspense>
-                <Toasts />
+                <Notifications />
               </Suspense>
-            </PartBoundary>
+            </LazyPartBoundary>
             <BrowserRouter
-              useTransitions={false /* but for pages that have to be loaded, see frame/pages.tsx */}
+              useTransitions={false /* only for pages whose code is loaded, see frame/pages.tsx */}
             >
               <Suspense>
                 <AllRoutes routes={routes} />
               </Suspense>
             </BrowserRouter>
-            <HandOver />
           </QueryClientProvider>
         </Crash>
       </MantineProvider>
@@ -65,7 +56,7 @@ async function start() {
 }
 start()
 
-// A wheel that was to scroll the page must not change the number that happens to be under it.
+// Scrolling the page by wheel must not change the number input under the pointer.
 document.addEventListener(
   'wheel',
   ({ target }) => {
@@ -74,7 +65,7 @@ document.addEventListener(
   { passive: true },
 )
 
-// Said by the login before it reloaded the page (2.3).
+// Stored by the login before it reloaded the page (2.3).
 const greeting = sessionStorage.getItem('tiffin-greeting')
 if (greeting) {
   sessionStorage.removeItem('tiffin-greeting')

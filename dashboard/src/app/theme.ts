@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** Brass, from lamplight to patina. Shade 4 fills buttons under dark text; 7 is text on light ground, 3 on dark. */
+/** Shade 4 fills buttons under dark text; shade 7 is for text on a light background, 3 on a dark one. */
 const brass: MantineColorsTuple = [
   '#fdf6e7',
   '#f9e8c4',
@@ -55,7 +55,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
 })
 
-/** Mantine's own colours where ours are others; those of the product's own style sheets stand in styles.css. */
+/** Overrides of Mantine's own colours; the other colours are in styles.css. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -1,44 +1,44 @@
 import { type ItemCategory, type ItemCategoryBody, itemCategory } from '@tiffin/contract'
-import { AddScreen } from '../kit/add-screen.tsx'
-import { count, Flag, When } from '../kit/cells.tsx'
-import { EditScreen } from '../kit/edit-screen.tsx'
-import { TextField } from '../kit/fields/text.tsx'
-import type { Form } from '../kit/form.ts'
-import { SubmitButton } from '../kit/form-buttons.tsx'
-import type { Column } from '../kit/list-rows.ts'
-import { ListScreen } from '../kit/list-screen.tsx'
-import { w } from '../wording/wording.ts'
+import { TextField } from '../ui/fields/input.tsx'
+import { AddScreen } from '../ui/form/add-screen.tsx'
+import { EditScreen } from '../ui/form/edit-screen.tsx'
+import type { Form } from '../ui/form/form.ts'
+import { SubmitButton } from '../ui/form/form-body.tsx'
+import { type ListProps, ListScreen } from '../ui/list/list-screen.tsx'
+import { DateCell, Flag, formatCount } from '../ui/table/cells.tsx'
+import type { Column } from '../ui/table/columns.ts'
+import { t } from '../wording/wording.ts'
 
 const columns: Column<ItemCategory>[] = [
-  [w.name, (row) => row.name, 'name'],
-  [w.isActive, (row) => <Flag on={row.active} />, 'active'],
-  [w.requestedCounter, (row) => count(row.requested_counter), 'requested_counter'],
-  [w.createdAt, (row) => <When at={row.createdAt} />, 'createdAt'],
+  [t.name, (row) => row.name, 'name'],
+  [t.isActive, (row) => <Flag on={row.active} />, 'active'],
+  [t.requestedCounter, (row) => formatCount(row.requested_counter), 'requested_counter'],
+  [t.createdAt, (row) => <DateCell at={row.createdAt} />, 'createdAt'],
 ]
 const name = (row: ItemCategory) => row.name
 const editPath = (row: ItemCategory) => `/edit/category/${row.id}`
 
-export const CategoryList = () => (
+export const CategoryList = ({ limit }: ListProps) => (
   <ListScreen
-    title={w.viewItemCategories}
+    title={t.viewItemCategories}
     of={itemCategory}
-    limit={200}
+    limit={limit}
     columns={columns}
     searchBy={name}
     edit={editPath}
-    add={{ label: w.addCategory, to: '/add/category' }}
+    add={{ label: t.addCategory, to: '/add/category' }}
   />
 )
 
 const CategoryFields = ({ form }: { form: Form<ItemCategoryBody> }) => (
-  <TextField form={form} name="name" label={w.categoryName} required autoFocus />
+  <TextField form={form} name="name" label={t.categoryName} required autoFocus />
 )
 
 export const AddCategory = () => (
   <AddScreen
-    title={w.addCategory}
-    submit={<SubmitButton>{w.addCategory}</SubmitButton>}
-    heading={w.addCategoryHeading}
+    title={t.addCategory}
+    submit={<SubmitButton>{t.addCategory}</SubmitButton>}
+    heading={t.addCategoryHeading}
     of={itemCategory}
     initial={() => ({ name: '' })}
     body={(values) => values}
@@ -50,7 +50,7 @@ export const AddCategory = () => (
 
 export const EditCategory = () => (
   <EditScreen
-    title={w.editCategory}
+    title={t.editCategory}
     list="/view/categories"
     of={itemCategory}
     values={({ name }) => ({ name })}

@@ -1,43 +1,41 @@
 import { type Item, item, itemCategory, partner } from '@tiffin/contract'
-import { AddScreen } from '../kit/add-screen.tsx'
-import { count, Flag, Thumbnail, When } from '../kit/cells.tsx'
-import { EditScreen } from '../kit/edit-screen.tsx'
-import { CheckboxField, SelectField } from '../kit/fields/choice.tsx'
-import { ImageField } from '../kit/fields/image.tsx'
-import { NumberField } from '../kit/fields/number.tsx'
-import { ReferenceField } from '../kit/fields/reference.tsx'
-import { TextAreaField, TextField } from '../kit/fields/text.tsx'
-import type { Form } from '../kit/form.ts'
-import { SendButton } from '../kit/form-buttons.tsx'
-import { Beside } from '../kit/form-screen.tsx'
-import type { Column } from '../kit/list-rows.ts'
-import { ListScreen } from '../kit/list-screen.tsx'
-import { MessageLine } from '../kit/message-line.tsx'
-import { failedNote } from '../kit/note.ts'
-import { useAll } from '../kit/use-all.ts'
-import { w } from '../wording/wording.ts'
+import { failureNote, MessageLine } from '../ui/feedback/message-line.tsx'
+import { CheckboxField, SelectField } from '../ui/fields/choice.tsx'
+import { FieldRow } from '../ui/fields/field.tsx'
+import { ImageField } from '../ui/fields/image.tsx'
+import { NumberField, TextAreaField, TextField } from '../ui/fields/input.tsx'
+import { ReferenceField } from '../ui/fields/reference.tsx'
+import { AddScreen } from '../ui/form/add-screen.tsx'
+import { EditScreen } from '../ui/form/edit-screen.tsx'
+import type { Form } from '../ui/form/form.ts'
+import { SendButton } from '../ui/form/form-body.tsx'
+import { type ListProps, ListScreen } from '../ui/list/list-screen.tsx'
+import { useAllRows } from '../ui/list/use-all-rows.ts'
+import { DateCell, Flag, formatCount, Thumbnail } from '../ui/table/cells.tsx'
+import type { Column } from '../ui/table/columns.ts'
+import { t } from '../wording/wording.ts'
 
 const columns: Column<Item>[] = [
-  [w.image, (row) => <Thumbnail image={row.item_image} of="item" />, undefined, 5],
-  [w.itemName, (row) => row.item_name, 'item_name', 12],
-  [w.ingredientsInList, (row) => row.ingredients, 'ingredients'],
-  [w.description, (row) => row.description, 'description', 15],
-  [w.price, (row) => count(row.price), 'price', 7],
-  [w.itemIsActive, (row) => <Flag on={row.active} />, 'active', 7],
-  [w.addedOn, (row) => <When at={row.createdAt} />, 'createdAt', 8.5],
+  [t.image, (row) => <Thumbnail image={row.item_image} of="item" />, undefined, 5],
+  [t.itemName, (row) => row.item_name, 'item_name', 12],
+  [t.ingredientsInList, (row) => row.ingredients, 'ingredients'],
+  [t.description, (row) => row.description, 'description', 15],
+  [t.price, (row) => formatCount(row.price), 'price', 7],
+  [t.itemIsActive, (row) => <Flag on={row.active} />, 'active', 7],
+  [t.addedOn, (row) => <DateCell at={row.createdAt} />, 'createdAt', 8.5],
 ]
 const itemName = (row: Item) => row.item_name
 const editPath = (row: Item) => `/edit/item/${row.id}`
 
-export const ItemList = () => (
+export const ItemList = ({ limit }: ListProps) => (
   <ListScreen
-    title={w.viewItems}
+    title={t.viewItems}
     of={item}
-    limit={300}
+    limit={limit}
     columns={columns}
     searchBy={itemName}
     edit={editPath}
-    add={{ label: w.addItem, to: '/add/item' }}
+    add={{ label: t.addItem, to: '/add/item' }}
   />
 )
 
@@ -52,21 +50,21 @@ const empty = {
 }
 
 function CategoryField({ form }: { form: Form<typeof empty> }) {
-  const { data, error, refetch } = useAll(itemCategory.list)
+  const { data, error, refetch } = useAllRows(itemCategory.list)
   const categories = (data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  const options = [{ value: 0, label: w.selectCategory }, ...categories]
+  const options = [{ value: 0, label: t.selectCategory }, ...categories]
   return (
     <div>
-      <SelectField form={form} name="category_id" label={w.category} options={options} />
-      {error && !data && <MessageLine note={failedNote(error, refetch)} />}
+      <SelectField form={form} name="category_id" label={t.category} options={options} />
+      {error && !data && <MessageLine note={failureNote(error, refetch)} />}
     </div>
   )
 }
 
 export const AddItem = () => (
   <AddScreen
-    title={w.addItem}
-    submit={<SendButton>{w.add}</SendButton>}
+    title={t.addItem}
+    submit={<SendButton>{t.add}</SendButton>}
     of={item}
     initial={() => empty}
     body={({ item_name, partner_id, price, item_image, ...values }) => ({
@@ -80,22 +78,22 @@ export const AddItem = () => (
     {(form) => (
       <>
         <ImageField form={form} name="item_image" />
-        <TextField form={form} name="item_name" label={w.itemName} required />
+        <TextField form={form} name="item_name" label={t.itemName} required />
         <ReferenceField
           form={form}
           name="partner_id"
-          label={w.partnerId}
+          label={t.partnerId}
           required
           to={partner}
           nameOf={(row) => row.name}
-          find={w.findPartner}
+          find={t.findPartner}
         />
-        <TextAreaField form={form} name="description" label={w.description} required />
-        <Beside>
+        <TextAreaField form={form} name="description" label={t.description} required />
+        <FieldRow>
           <CategoryField form={form} />
-          <NumberField form={form} name="price" label={w.price} step="any" required />
-        </Beside>
-        <TextAreaField form={form} name="ingredients" label={w.ingredients} rows={2} required />
+          <NumberField form={form} name="price" label={t.price} step="any" required />
+        </FieldRow>
+        <TextAreaField form={form} name="ingredients" label={t.ingredients} rows={2} required />
       </>
     )}
   </AddScreen>
@@ -103,7 +101,7 @@ export const AddItem = () => (
 
 export const EditItem = () => (
   <EditScreen
-    title={w.editItem}
+    title={t.editItem}
     list="/view/items"
     of={item}
     values={({ item_name, description, ingredients, price, active }) => ({
@@ -111,7 +109,7 @@ export const EditItem = () => (
       price: price as number | null,
       item_image: null as string | null,
     })}
-    // Section 5: the picture only when it is a new one.
+    // Section 5: the picture is sent only when it is a new one.
     body={({ price, item_image, ...values }) => ({
       ...values,
       price: Number(price),
@@ -121,11 +119,11 @@ export const EditItem = () => (
     {(form, record) => (
       <>
         <ImageField form={form} name="item_image" current={record.item_image} />
-        <TextField form={form} name="item_name" label={w.itemName} required />
-        <TextAreaField form={form} name="description" label={w.itemDescription} required />
-        <TextAreaField form={form} name="ingredients" label={w.ingredientsInList} rows={2} required />
-        <NumberField form={form} name="price" label={w.price} step="any" required />
-        <CheckboxField form={form} name="active" label={w.itemActive} />
+        <TextField form={form} name="item_name" label={t.itemName} required />
+        <TextAreaField form={form} name="description" label={t.itemDescription} required />
+        <TextAreaField form={form} name="ingredients" label={t.ingredientsInList} rows={2} required />
+        <NumberField form={form} name="price" label={t.price} step="any" required />
+        <CheckboxField form={form} name="active" label={t.itemActive} />
       </>
     )}
   </EditScreen>

@@ -1,38 +1,38 @@
 import { customer, type LoyaltyCard, loyaltyCard } from '@tiffin/contract'
-import { AddScreen } from '../kit/add-screen.tsx'
-import { Day, Flag, When } from '../kit/cells.tsx'
-import { EditScreen } from '../kit/edit-screen.tsx'
-import { CheckboxField, SelectField } from '../kit/fields/choice.tsx'
-import { DateField } from '../kit/fields/date.tsx'
-import { ReferenceField } from '../kit/fields/reference.tsx'
-import { TextField } from '../kit/fields/text.tsx'
-import type { Form } from '../kit/form.ts'
-import { SendButton } from '../kit/form-buttons.tsx'
-import type { Column } from '../kit/list-rows.ts'
-import { ListScreen } from '../kit/list-screen.tsx'
-import { RecordLink } from '../kit/record-link.tsx'
-import { w } from '../wording/wording.ts'
+import { CheckboxField, SelectField } from '../ui/fields/choice.tsx'
+import { DateField } from '../ui/fields/date.tsx'
+import { TextField } from '../ui/fields/input.tsx'
+import { ReferenceField } from '../ui/fields/reference.tsx'
+import { AddScreen } from '../ui/form/add-screen.tsx'
+import { EditScreen } from '../ui/form/edit-screen.tsx'
+import type { Form } from '../ui/form/form.ts'
+import { SendButton } from '../ui/form/form-body.tsx'
+import { type ListProps, ListScreen } from '../ui/list/list-screen.tsx'
+import { CalendarDateCell, DateCell, Flag } from '../ui/table/cells.tsx'
+import type { Column } from '../ui/table/columns.ts'
+import { RecordLink } from '../ui/table/record-link.tsx'
+import { t } from '../wording/wording.ts'
 
 const columns: Column<LoyaltyCard>[] = [
-  [w.cardNumber, (row) => row.card_number, 'card_number', 14],
-  [w.userId, (row) => <RecordLink to={`/edit/user/${row.user_id}`}>{row.user_id}</RecordLink>, 'user_id', 6],
-  [w.expiryDate, (row) => <Day on={row.card_exp_date} />, 'card_exp_date'],
-  [w.isActive, (row) => <Flag on={row.activated} yes={w.cardActive} no={w.cardDisabled} />, 'activated', 9],
-  [w.pricePlan, (row) => row.price_plan.name, (row) => row.price_plan.name, 8],
-  [w.createdAt, (row) => <When at={row.createdAt} />, 'createdAt'],
+  [t.cardNumber, (row) => row.card_number, 'card_number', 14],
+  [t.userId, (row) => <RecordLink to={`/edit/user/${row.user_id}`}>{row.user_id}</RecordLink>, 'user_id', 6],
+  [t.expiryDate, (row) => <CalendarDateCell on={row.card_exp_date} />, 'card_exp_date'],
+  [t.isActive, (row) => <Flag on={row.activated} yes={t.cardActive} no={t.cardDisabled} />, 'activated', 9],
+  [t.pricePlan, (row) => row.price_plan.name, (row) => row.price_plan.name, 8],
+  [t.createdAt, (row) => <DateCell at={row.createdAt} />, 'createdAt'],
 ]
 const cardNumber = (row: LoyaltyCard) => row.card_number
 const editPath = (row: LoyaltyCard) => `/edit/loyalty_card/${row.id}`
 
-export const LoyaltyCardList = () => (
+export const LoyaltyCardList = ({ limit }: ListProps) => (
   <ListScreen
-    title={w.viewLoyaltyCards}
+    title={t.viewLoyaltyCards}
     of={loyaltyCard}
-    limit={500}
+    limit={limit}
     columns={columns}
     searchBy={cardNumber}
     edit={editPath}
-    add={{ label: w.addLoyaltyCard, to: '/add/loyalty_card' }}
+    add={{ label: t.addLoyaltyCard, to: '/add/loyalty_card' }}
   />
 )
 
@@ -43,57 +43,63 @@ const HolderField = ({ form, required }: { form: Form<HoldersValues>; required?:
   <ReferenceField
     form={form}
     name="user_id"
-    label={w.userId}
+    label={t.userId}
     required={required}
     to={customer}
     nameOf={(row) => row.fullName}
-    find={w.findUser}
+    find={t.findUser}
   />
 )
 
 export const AddLoyaltyCard = () => (
   <AddScreen
-    title={w.addLoyaltyCard}
-    submit={<SendButton>{w.add}</SendButton>}
+    title={t.addLoyaltyCard}
+    submit={<SendButton>{t.add}</SendButton>}
     of={loyaltyCard}
     initial={() => ({ user_id: null as number | null })}
     body={({ user_id }) => ({ user_id: Number(user_id) })}
-    done={({ value }) => w.cardCreated(value.card_number, value.card_exp_date)}
+    done={({ value }) => t.cardCreated(value.card_number, value.card_exp_date)}
   >
     {(form) => <HolderField form={form} required />}
   </AddScreen>
 )
 
 const pricePlans = [
-  { value: 0, label: w.selectPricePlan },
-  { value: 1, label: w.regular },
-  { value: 2, label: w.premium },
+  { value: 0, label: t.selectPricePlan },
+  { value: 1, label: t.regular },
+  { value: 2, label: t.premium },
 ]
 
 export const EditLoyaltyCard = () => (
   <EditScreen
-    title={w.editLoyaltyCard}
+    title={t.editLoyaltyCard}
     list="/view/loyalty_cards"
     of={loyaltyCard}
     values={({ card_number, activated, card_exp_date, user_id, price_plan_id }) => ({
       ...{ card_number, activated, card_exp_date, price_plan_id },
       user_id: user_id as number | null,
     })}
-    // What is emptied stays what it was: no card is without a holder or a plan.
+    // Emptied fields keep the record's value: every card has a holder and a plan.
     body={({ user_id, price_plan_id, ...values }, before) => ({
       ...values,
       user_id: user_id ?? before.user_id,
       price_plan_id: price_plan_id || before.price_plan_id,
     })}
-    done={() => w.success /* section 8 */}
+    done={() => t.success /* section 8 */}
   >
     {(form) => (
       <>
-        <TextField form={form} name="card_number" label={w.cardNumber} />
-        <CheckboxField form={form} name="activated" label={w.activated} />
-        <DateField form={form} name="card_exp_date" label={w.expiryDate} />
+        <TextField form={form} name="card_number" label={t.cardNumber} />
+        <CheckboxField form={form} name="activated" label={t.activated} />
+        <DateField form={form} name="card_exp_date" label={t.expiryDate} />
         <HolderField form={form} />
-        <SelectField form={form} name="price_plan_id" label={w.pricePlan} options={pricePlans} stays />
+        <SelectField
+          form={form}
+          name="price_plan_id"
+          label={t.pricePlan}
+          options={pricePlans}
+          keepsWhenEmpty
+        />
       </>
     )}
   </EditScreen>

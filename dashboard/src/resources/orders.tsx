@@ -1,24 +1,24 @@
 import { order } from '@tiffin/contract'
 import { Outlet, useParams } from 'react-router'
-import { ListScreen } from '../kit/list-screen.tsx'
-import { EmptyList } from '../kit/list-states.tsx'
-import { editOrderPath, orderColumns, orderId } from '../kit/order-columns.tsx'
-import { w } from '../wording/wording.ts'
+import { type ListProps, ListScreen } from '../ui/list/list-screen.tsx'
+import { EmptyList } from '../ui/list/list-states.tsx'
+import { editOrderPath, orderColumns, orderId } from '../ui/table/order-columns.tsx'
+import { t } from '../wording/wording.ts'
 
-/** Editing an order opens over the list, which stays as it is (2.6); it has its own address all the same. */
-export function OrderList() {
+/** An order is edited in a modal over the list (2.6), with an address of its own. */
+export function OrderList({ limit }: ListProps) {
   const { order_id } = useParams()
   return (
     <>
       <ListScreen
-        title={order_id ? w.editOrder : w.viewOrders}
-        heading={w.viewOrders}
+        title={order_id ? t.editOrder : t.viewOrders}
+        heading={t.viewOrders}
         of={order}
-        limit={500}
+        limit={limit}
         columns={orderColumns}
         searchBy={orderId}
         edit={editOrderPath}
-        empty={<EmptyList title={w.noOrdersYet} lead={w.noOrdersYetLead} />}
+        empty={<EmptyList title={t.noOrdersYet} lead={t.noOrdersYetLead} />}
       />
       <Outlet />
     </>

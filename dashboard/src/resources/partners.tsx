@@ -1,38 +1,37 @@
 import { type Partner, partner } from '@tiffin/contract'
 import type { ReactNode } from 'react'
-import { AddScreen } from '../kit/add-screen.tsx'
-import { Thumbnail, When } from '../kit/cells.tsx'
-import { EditScreen } from '../kit/edit-screen.tsx'
-import { ImageField } from '../kit/fields/image.tsx'
-import { NumberField } from '../kit/fields/number.tsx'
-import { TextField } from '../kit/fields/text.tsx'
-import { type Form, onlyChanged } from '../kit/form.ts'
-import { SubmitButton } from '../kit/form-buttons.tsx'
-import { Beside } from '../kit/form-screen.tsx'
-import type { Column } from '../kit/list-rows.ts'
-import { ListScreen } from '../kit/list-screen.tsx'
-import { w } from '../wording/wording.ts'
+import { FieldRow } from '../ui/fields/field.tsx'
+import { ImageField } from '../ui/fields/image.tsx'
+import { NumberField, TextField } from '../ui/fields/input.tsx'
+import { AddScreen } from '../ui/form/add-screen.tsx'
+import { EditScreen } from '../ui/form/edit-screen.tsx'
+import { type Form, onlyChanged } from '../ui/form/form.ts'
+import { SubmitButton } from '../ui/form/form-body.tsx'
+import { type ListProps, ListScreen } from '../ui/list/list-screen.tsx'
+import { DateCell, Thumbnail } from '../ui/table/cells.tsx'
+import type { Column } from '../ui/table/columns.ts'
+import { t } from '../wording/wording.ts'
 
 const columns: Column<Partner>[] = [
-  [w.logo, (row) => <Thumbnail image={row.logo} of="partner" />, undefined, 5],
-  [w.partnerName, (row) => row.name, 'name', 13],
-  [w.email, (row) => row.email, 'email', 15],
-  [w.timeJoined, (row) => <When at={row.time_joined} />, 'time_joined', 8.5],
-  [w.address, (row) => row.address, 'address', 16],
-  [w.cashback, (row) => w.percentage(row.cashback), 'cashback', 6.5],
+  [t.logo, (row) => <Thumbnail image={row.logo} of="partner" />, undefined, 5],
+  [t.partnerName, (row) => row.name, 'name', 13],
+  [t.email, (row) => row.email, 'email', 15],
+  [t.timeJoined, (row) => <DateCell at={row.time_joined} />, 'time_joined', 8.5],
+  [t.address, (row) => row.address, 'address', 16],
+  [t.cashback, (row) => t.percentage(row.cashback), 'cashback', 6.5],
 ]
 const name = (row: Partner) => row.name
 const editPath = (row: Partner) => `/edit/partner/${row.id}`
 
-export const PartnerList = () => (
+export const PartnerList = ({ limit }: ListProps) => (
   <ListScreen
-    title={w.viewPartners}
+    title={t.viewPartners}
     of={partner}
-    limit={200}
+    limit={limit}
     columns={columns}
     searchBy={name}
     edit={editPath}
-    add={{ label: w.addPartner, to: '/add/partner' }}
+    add={{ label: t.addPartner, to: '/add/partner' }}
   />
 )
 
@@ -49,7 +48,7 @@ const empty = {
 }
 type PartnerValues = typeof empty
 
-/** The one picture that is uploaded is both the logo and the cover. */
+/** The uploaded picture is both logo and cover. */
 const sent = ({ cashback, ...values }: PartnerValues) => ({
   ...values,
   cashback: Number(cashback),
@@ -58,34 +57,34 @@ const sent = ({ cashback, ...values }: PartnerValues) => ({
 
 interface PartnerFieldsProps {
   readonly form: Form<PartnerValues>
-  /** What stands between the cashback and the city. */
+  /** Shown between cashback and city. */
   readonly children?: ReactNode
 }
 const PartnerFields = ({ form, children }: PartnerFieldsProps) => (
   <>
     <ImageField form={form} name="logo" />
-    <TextField form={form} name="name" label={w.partnerName} required />
-    <Beside>
-      <TextField form={form} name="email" label={w.email} type="email" required />
-      <TextField form={form} name="phone" label={w.phone} type="tel" required />
-    </Beside>
-    <Beside>
-      <NumberField form={form} name="cashback" label={w.cashback} step="any" required />
+    <TextField form={form} name="name" label={t.partnerName} required />
+    <FieldRow>
+      <TextField form={form} name="email" label={t.email} type="email" required />
+      <TextField form={form} name="phone" label={t.phone} type="tel" required />
+    </FieldRow>
+    <FieldRow>
+      <NumberField form={form} name="cashback" label={t.cashback} step="any" required />
       {children}
-      <TextField form={form} name="city" label={w.city} required />
-    </Beside>
-    <TextField form={form} name="address" label={w.address} required />
-    <Beside>
-      <TextField form={form} name="opening_time" label={w.openingTime} />
-      <TextField form={form} name="closing_time" label={w.closingTime} />
-    </Beside>
+      <TextField form={form} name="city" label={t.city} required />
+    </FieldRow>
+    <TextField form={form} name="address" label={t.address} required />
+    <FieldRow>
+      <TextField form={form} name="opening_time" label={t.openingTime} />
+      <TextField form={form} name="closing_time" label={t.closingTime} />
+    </FieldRow>
   </>
 )
 
 export const AddPartner = () => (
   <AddScreen
-    title={w.addPartner}
-    submit={<SubmitButton>{w.addPartner}</SubmitButton>}
+    title={t.addPartner}
+    submit={<SubmitButton>{t.addPartner}</SubmitButton>}
     of={partner}
     initial={() => empty}
     body={sent}
@@ -97,7 +96,7 @@ export const AddPartner = () => (
 
 export const EditPartner = () => (
   <EditScreen
-    title={w.editPartner}
+    title={t.editPartner}
     list="/view/partners"
     of={partner}
     values={({ id, cover_image, time_joined, ...values }) => ({
@@ -114,11 +113,11 @@ export const EditPartner = () => (
         ...onlyChanged(before, { email, phone }, 'email', 'phone'),
       }
     }}
-    done={() => w.success /* section 8 */}
+    done={() => t.success /* section 8 */}
   >
     {(form) => (
       <PartnerFields form={form}>
-        <TextField form={form} name="country" label={w.country} required hint={w.fieldNotSaved} />
+        <TextField form={form} name="country" label={t.country} required hint={t.fieldNotSaved} />
       </PartnerFields>
     )}
   </EditScreen>

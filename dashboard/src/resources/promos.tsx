@@ -1,41 +1,40 @@
 import { type Promo, partner, promo } from '@tiffin/contract'
-import { AddScreen } from '../kit/add-screen.tsx'
-import { count, When } from '../kit/cells.tsx'
-import { EditScreen } from '../kit/edit-screen.tsx'
-import { MomentField } from '../kit/fields/date.tsx'
-import { endOf, startOf } from '../kit/fields/days.ts'
-import { NumberField } from '../kit/fields/number.tsx'
-import { ReferenceField } from '../kit/fields/reference.tsx'
-import { TextField } from '../kit/fields/text.tsx'
-import type { Form } from '../kit/form.ts'
-import { SendButton } from '../kit/form-buttons.tsx'
-import { Beside } from '../kit/form-screen.tsx'
-import type { Column } from '../kit/list-rows.ts'
-import { ListScreen } from '../kit/list-screen.tsx'
-import { w } from '../wording/wording.ts'
+import { MomentField } from '../ui/fields/date.tsx'
+import { endOf, startOf } from '../ui/fields/days.ts'
+import { FieldRow } from '../ui/fields/field.tsx'
+import { NumberField, TextField } from '../ui/fields/input.tsx'
+import { ReferenceField } from '../ui/fields/reference.tsx'
+import { AddScreen } from '../ui/form/add-screen.tsx'
+import { EditScreen } from '../ui/form/edit-screen.tsx'
+import type { Form } from '../ui/form/form.ts'
+import { SendButton } from '../ui/form/form-body.tsx'
+import { type ListProps, ListScreen } from '../ui/list/list-screen.tsx'
+import { DateCell, formatCount } from '../ui/table/cells.tsx'
+import type { Column } from '../ui/table/columns.ts'
+import { t } from '../wording/wording.ts'
 
 const columns: Column<Promo>[] = [
-  [w.promoCode, (row) => row.promo_code, 'promo_code', 11.5],
-  [w.maximumOfferInList, (row) => count(row.maximum_offer_amount), 'maximum_offer_amount', 8],
-  [w.minimumPurchase, (row) => count(row.mimimum_required_amount), 'mimimum_required_amount', 8],
-  [w.offerType, (row) => row.offet_type, 'offet_type', 7.5],
-  [w.offerAmountInList, (row) => count(row.offer_amount), 'offer_amount', 7.5],
-  [w.promoStart, (row) => <When at={row.promo_start_time} />, 'promo_start_time', 8.5],
-  [w.promoEnd, (row) => <When at={row.promo_end_time} />, 'promo_end_time', 8.5],
-  [w.promoUseLimit, (row) => count(row.promo_use_limit), 'promo_use_limit', 7.5],
+  [t.promoCode, (row) => row.promo_code, 'promo_code', 11.5],
+  [t.maximumOfferInList, (row) => formatCount(row.maximum_offer_amount), 'maximum_offer_amount', 8],
+  [t.minimumPurchase, (row) => formatCount(row.mimimum_required_amount), 'mimimum_required_amount', 8],
+  [t.offerType, (row) => row.offet_type, 'offet_type', 7.5],
+  [t.offerAmountInList, (row) => formatCount(row.offer_amount), 'offer_amount', 7.5],
+  [t.promoStart, (row) => <DateCell at={row.promo_start_time} />, 'promo_start_time', 8.5],
+  [t.promoEnd, (row) => <DateCell at={row.promo_end_time} />, 'promo_end_time', 8.5],
+  [t.promoUseLimit, (row) => formatCount(row.promo_use_limit), 'promo_use_limit', 7.5],
 ]
 const promoCode = (row: Promo) => row.promo_code
 const editPath = (row: Promo) => `/edit/promo/${row.id}`
 
-export const PromoList = () => (
+export const PromoList = ({ limit }: ListProps) => (
   <ListScreen
-    title={w.viewPromos}
+    title={t.viewPromos}
     of={promo}
-    limit={500}
+    limit={limit}
     columns={columns}
     searchBy={promoCode}
     edit={editPath}
-    add={{ label: w.addPromo, to: '/add/promo' }}
+    add={{ label: t.addPromo, to: '/add/promo' }}
   />
 )
 
@@ -47,7 +46,7 @@ type Amount =
   | 'partner_id'
 type PromoValues = Omit<Promo, 'id' | Amount> & Record<Amount, number | null>
 
-/** Section 9. */
+/** The initial values of section 9. */
 const initialNow = (): PromoValues => {
   const now = new Date().toISOString()
   return {
@@ -64,7 +63,7 @@ const initialNow = (): PromoValues => {
   }
 }
 
-/** A date that was emptied stays what it was: no promo is without one. */
+/** An emptied date keeps its former value: every promo has both dates. */
 const sent = (values: PromoValues, before: Pick<PromoValues, 'promo_start_time' | 'promo_end_time'>) => ({
   ...values,
   offer_amount: Number(values.offer_amount),
@@ -75,57 +74,57 @@ const sent = (values: PromoValues, before: Pick<PromoValues, 'promo_start_time' 
   promo_end_time: values.promo_end_time || before.promo_end_time,
 })
 
-/** As when it is added the way the form opens: with the same moment for both. */
+/** True of the form as it opens, where both dates are the same moment. */
 const neverHolds = ({ promo_start_time, promo_end_time }: PromoValues) =>
   new Date(promo_end_time) <= new Date(promo_start_time)
 
 const PromoFields = ({ form }: { form: Form<PromoValues> }) => (
   <>
-    <TextField form={form} name="promo_code" label={w.promoCode} required />
-    <Beside>
-      <NumberField form={form} name="maximum_offer_amount" label={w.maximumOfferAmount} step="any" required />
+    <TextField form={form} name="promo_code" label={t.promoCode} required />
+    <FieldRow>
+      <NumberField form={form} name="maximum_offer_amount" label={t.maximumOfferAmount} step="any" required />
       <NumberField
         form={form}
         name="mimimum_required_amount"
-        label={w.minimumRequiredAmount}
+        label={t.minimumRequiredAmount}
         step="any"
         required
       />
-    </Beside>
-    <Beside>
-      <NumberField form={form} name="offer_amount" label={w.offerAmount} step="any" required />
-      <TextField form={form} name="offet_type" label={w.offerType} required />
-    </Beside>
+    </FieldRow>
+    <FieldRow>
+      <NumberField form={form} name="offer_amount" label={t.offerAmount} step="any" required />
+      <TextField form={form} name="offet_type" label={t.offerType} required />
+    </FieldRow>
     <ReferenceField
       form={form}
       name="partner_id"
-      label={w.partnerId}
+      label={t.partnerId}
       required
       to={partner}
       nameOf={(row) => row.name}
-      find={w.findPartner}
+      find={t.findPartner}
     />
-    <Beside>
-      <MomentField form={form} name="promo_start_time" label={w.promoStartDate} momentOf={startOf} />
+    <FieldRow>
+      <MomentField form={form} name="promo_start_time" label={t.promoStartDate} momentOf={startOf} />
       <MomentField
         form={form}
         name="promo_end_time"
-        label={w.promoEndDate}
+        label={t.promoEndDate}
         momentOf={endOf}
-        hint={neverHolds(form.values) ? w.promoNeverHolds : undefined}
+        hint={neverHolds(form.values) ? t.promoNeverHolds : undefined}
       />
-    </Beside>
-    <Beside>
-      <TextField form={form} name="promo_type" label={w.promoType} required />
-      <NumberField form={form} name="promo_use_limit" label={w.promoUseLimit} required />
-    </Beside>
+    </FieldRow>
+    <FieldRow>
+      <TextField form={form} name="promo_type" label={t.promoType} required />
+      <NumberField form={form} name="promo_use_limit" label={t.promoUseLimit} required />
+    </FieldRow>
   </>
 )
 
 export const AddPromo = () => (
   <AddScreen
-    title={w.addPromo}
-    submit={<SendButton>{w.add}</SendButton>}
+    title={t.addPromo}
+    submit={<SendButton>{t.add}</SendButton>}
     of={promo}
     initial={initialNow}
     body={sent}
@@ -136,10 +135,10 @@ export const AddPromo = () => (
 
 export const EditPromo = () => (
   <EditScreen
-    title={w.editPromo}
+    title={t.editPromo}
     list="/view/promos"
     of={promo}
-    // A promo of no partner has the 0 of a form, which the required check lets pass.
+    // No partner is 0 in the form, because the field is required.
     values={({ id, ...values }): PromoValues => ({ ...values, partner_id: values.partner_id ?? 0 })}
     body={(values, before) => ({
       ...before,

@@ -1,27 +1,27 @@
 import { type Customer, customer } from '@tiffin/contract'
-import { AddScreen } from '../kit/add-screen.tsx'
-import { moment } from '../kit/cells.tsx'
-import { customerColumns, fullName } from '../kit/customer-columns.tsx'
-import { EditScreen } from '../kit/edit-screen.tsx'
-import { ImageField } from '../kit/fields/image.tsx'
-import { ReadOnlyField, TextAreaField, TextField } from '../kit/fields/text.tsx'
-import { type Form, onlyChanged } from '../kit/form.ts'
-import { SubmitButton } from '../kit/form-buttons.tsx'
-import { Beside } from '../kit/form-screen.tsx'
-import { ListScreen } from '../kit/list-screen.tsx'
-import { w } from '../wording/wording.ts'
+import { FieldRow } from '../ui/fields/field.tsx'
+import { ImageField } from '../ui/fields/image.tsx'
+import { ReadOnlyField, TextAreaField, TextField } from '../ui/fields/input.tsx'
+import { AddScreen } from '../ui/form/add-screen.tsx'
+import { EditScreen } from '../ui/form/edit-screen.tsx'
+import { type Form, onlyChanged } from '../ui/form/form.ts'
+import { SubmitButton } from '../ui/form/form-body.tsx'
+import { type ListProps, ListScreen } from '../ui/list/list-screen.tsx'
+import { formatDateTime } from '../ui/table/cells.tsx'
+import { customerColumns, fullName } from '../ui/table/customer-columns.tsx'
+import { t } from '../wording/wording.ts'
 
 const editPath = (row: Customer) => `/edit/user/${row.id}`
 
-export const UserList = () => (
+export const UserList = ({ limit }: ListProps) => (
   <ListScreen
-    title={w.viewUsers}
+    title={t.viewUsers}
     of={customer}
-    limit={100}
+    limit={limit}
     columns={customerColumns}
     searchBy={fullName}
     edit={editPath}
-    add={{ label: w.addUser, to: '/add/user' }}
+    add={{ label: t.addUser, to: '/add/user' }}
   />
 )
 
@@ -30,18 +30,18 @@ const empty = { fullName: '', email: '', phone: '', photo_url: null as string | 
 const UserFields = ({ form }: { form: Form<typeof empty> }) => (
   <>
     <ImageField form={form} name="photo_url" />
-    <TextField form={form} name="fullName" label={w.customerName} required />
-    <Beside>
-      <TextField form={form} name="email" label={w.email} type="email" required />
-      <TextField form={form} name="phone" label={w.phone} type="tel" required />
-    </Beside>
+    <TextField form={form} name="fullName" label={t.customerName} required />
+    <FieldRow>
+      <TextField form={form} name="email" label={t.email} type="email" required />
+      <TextField form={form} name="phone" label={t.phone} type="tel" required />
+    </FieldRow>
   </>
 )
 
 export const AddUser = () => (
   <AddScreen
-    title={w.addUser}
-    submit={<SubmitButton>{w.add}</SubmitButton>}
+    title={t.addUser}
+    submit={<SubmitButton>{t.add}</SubmitButton>}
     of={customer}
     initial={() => empty}
     body={({ fullName, ...values }) => ({ name: fullName, ...values })}
@@ -52,7 +52,7 @@ export const AddUser = () => (
 
 export const EditUser = () => (
   <EditScreen
-    title={w.editUser}
+    title={t.editUser}
     list="/view/users"
     of={customer}
     values={({ fullName, email, phone, photo_url, userName }) => ({
@@ -63,7 +63,7 @@ export const EditUser = () => (
       userName: userName ?? '',
       note: '',
     })}
-    // The note goes nowhere; what is verified goes back as it is (2.8, 4.3).
+    // The note is not sent; the verified flags are sent unchanged (2.8, 4.3).
     body={({ email, phone, note, userName, ...values }, before) => ({
       ...values,
       userName: userName || null,
@@ -75,16 +75,16 @@ export const EditUser = () => (
     {(form, record) => (
       <>
         <UserFields form={form} />
-        <TextField form={form} name="userName" label={w.username} />
-        <Beside>
-          <ReadOnlyField label={w.joinedOn} value={moment(record.createdAt)} />
-          <ReadOnlyField label={w.lastLogin} value={moment(record.last_login)} />
-        </Beside>
-        <Beside>
-          <ReadOnlyField label={w.isEmailVerified} value={record.isEmailVerified ? w.yes : w.no} />
-          <ReadOnlyField label={w.isPhoneVerified} value={record.isPhoneVerified ? w.yes : w.no} />
-        </Beside>
-        <TextAreaField form={form} name="note" label={w.note} hint={w.fieldNotSaved} />
+        <TextField form={form} name="userName" label={t.username} />
+        <FieldRow>
+          <ReadOnlyField label={t.joinedOn} value={formatDateTime(record.createdAt)} />
+          <ReadOnlyField label={t.lastLogin} value={formatDateTime(record.last_login)} />
+        </FieldRow>
+        <FieldRow>
+          <ReadOnlyField label={t.isEmailVerified} value={record.isEmailVerified ? t.yes : t.no} />
+          <ReadOnlyField label={t.isPhoneVerified} value={record.isPhoneVerified ? t.yes : t.no} />
+        </FieldRow>
+        <TextAreaField form={form} name="note" label={t.note} hint={t.fieldNotSaved} />
       </>
     )}
   </EditScreen>

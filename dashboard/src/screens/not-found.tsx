@@ -1,14 +1,13 @@
-import { Link } from 'react-router'
-import { LinkButton } from '../kit/link-button.tsx'
-import { useTabTitle } from '../kit/page.tsx'
-import { w } from '../wording/wording.ts'
+import { LinkButton } from '../ui/base/buttons.tsx'
+import { useTabTitle } from '../ui/base/page.tsx'
+import { t } from '../wording/wording.ts'
 import styles from './not-found.module.css'
 
 const four = 'M34 12 8 62H46M34 42V80'
 
-/** The 404 of our own drawing: its nought is a tiffin box seen from above, eaten empty. */
+/** The zero of its 404 is drawn as an empty tiffin box seen from above. */
 export function NotFound() {
-  useTabTitle(w.notFound)
+  useTabTitle(t.notFound)
   return (
     <main className={styles.page}>
       <svg viewBox="0 0 240 96" role="img" aria-label="404" className={styles.drawing}>
@@ -22,10 +21,10 @@ export function NotFound() {
         <path d="M80 40H74V52H80M160 40H166V52H160" />
         <path d={four} transform="translate(182 0)" />
       </svg>
-      <h1 className={styles.title}>{w.notFound}</h1>
-      <p className={styles.lead}>{w.notFoundLead}</p>
-      <LinkButton to="/view/orders" link={Link} main>
-        {w.toOrders}
+      <h1 className={styles.title}>{t.notFound}</h1>
+      <p className={styles.lead}>{t.notFoundLead}</p>
+      <LinkButton to="/view/orders" main>
+        {t.toOrders}
       </LinkButton>
     </main>
   )

@@ -7,15 +7,15 @@ import {
   type Schema,
   type ValueOf,
 } from '@tiffin/contract'
-import { type Arrived, arrived, earlyList, earlyListThere, earlyListToCome, earlySettings } from './early.ts'
+import { type Arrived, arrived, earlyList, earlyListThere, earlySettings } from './early.ts'
 import { sendFile } from './send-file.ts'
 import { defaultSettings, type Settings } from './settings.ts'
 import { stored } from './tokens.ts'
 
-/** The server answered, and its answer was no. The message is its own. */
+/** The server answered with an error status. The message is its own. */
 export class Refused extends Error {
   readonly status: number
-  /** What else it tells of why. */
+  /** Further details of the refusal. */
   readonly data: Readonly<Record<string, unknown>>
   constructor(message: string, status: number, data: Readonly<Record<string, unknown>> = {}) {
     super(message)
@@ -24,7 +24,7 @@ export class Refused extends Error {
   }
 }
 
-/** Nothing was done. Of any other failure nobody knows: the answer may not have come, or another's in its place. */
+/** Nothing was changed. After any other failure that is unknown: the answer may be lost, or come from something in between. */
 export const isRefusal = (error: unknown) => error instanceof Refused && error.status < 500
 
 async function loadSettings(): Promise<Settings> {
@@ -36,18 +36,18 @@ async function loadSettings(): Promise<Settings> {
   }
 }
 
-/** Awaited here, so that whatever is built on the settings (the wording, the quirks) can be plain constants. */
+/** Awaited here, so that what depends on the settings (the wording, the edition) can be plain constants. */
 export const settings = await loadSettings()
 
 type Values = Readonly<Record<string, string | number | undefined>>
 
-/** What a call takes. What the contract declares is checked; a call known only as `Endpoint` takes what it is given. */
+/** The input of a call, checked against the contract; a call known only as `Endpoint` accepts any input. */
 export type InputOf<E extends Endpoint> = {
   readonly etag?: string
-  /** The same when the same is asked again, so that it is done once. */
+  /** An idempotency key: a request sent again with the same key is carried out once. */
   readonly key?: string
   readonly signal?: AbortSignal
-  /** Of a call that carries a file: told which part of it has left, from 0 to 1. */
+  /** For a call with a file: called with the share of it that has been sent, from 0 to 1. */
   readonly onProgress?: (part: number) => void
 } & (keyof ParamsOf<E> extends never ? { readonly params?: Values } : { readonly params: ParamsOf<E> }) &
   (E extends { readonly query: Schema<infer Query> }
@@ -58,11 +58,11 @@ export type InputOf<E extends Endpoint> = {
 export interface Answered<T> {
   readonly message: string
   readonly value: T
-  /** Of lists: how many there are, loaded or not. */
+  /** For lists: the number of records, loaded or not. */
   readonly total?: number
-  /** The total is only how many there are at least. */
+  /** The total is only a lower bound. */
   readonly atLeast?: boolean
-  /** Of single records: which state of it this is. */
+  /** For single records: the version of the record. */
   readonly etag?: string
 }
 
@@ -73,8 +73,8 @@ export const hostOf = (endpoint: Endpoint) =>
 
 const isHere = (address: string) => new URL(address, location.href).origin === location.origin
 
-/** Whether what is asked again under its key is done once: another server may know nothing of keys. */
-export const knowsKeys = () => isHere(settings.apiHost)
+/** Whether the server honours idempotency keys; one on another host may not. */
+export const supportsIdempotencyKeys = () => isHere(settings.apiHost)
 
 /** One call, once. Throws `Refused` when the server says no. */
 export async function callOnce<E extends Endpoint>(
@@ -88,7 +88,7 @@ export async function callOnce<E extends Endpoint>(
   const headers = {
     ...authorizationFor(endpoint),
     ...(etag && { 'if-match': etag }),
-    // A server elsewhere may let no page send a header that it does not know.
+    // CORS on another host may not allow this header.
     ...(key && isHere(address) && { 'idempotency-key': key }),
   }
   const answer =
@@ -96,15 +96,15 @@ export async function callOnce<E extends Endpoint>(
       ? sendFile(address, { method, headers, body, signal, onProgress }).then(arrived)
       : (method === 'GET' && earlyList(asked, headers.authorization)) ||
         fetch(address, { method, ...jsonOf(headers, body), signal: signal ?? null }).then(arrived)
-  return answered(endpoint, await answer.catch(tellPlainly))
+  return answered(endpoint, await answer.catch(throwPlainly))
 }
 
 export const notReached = 'The server could not be reached.'
-/** As a network does that wants a login of its own first. */
+/** For example a Wi-Fi login page. */
 const notFromServer = 'Something other than the server answered. Check the network, and try again.'
 
-/** In the browser's own words, which tell an administrator nothing, the one is a TypeError, the other a SyntaxError. */
-function tellPlainly(error: Error): never {
+/** `fetch` throws a TypeError when the server is not reached, JSON a SyntaxError when something else answers. */
+function throwPlainly(error: Error): never {
   if (error instanceof TypeError) throw new Error(notReached)
   throw error instanceof SyntaxError ? new Error(notFromServer) : error
 }
@@ -117,16 +117,6 @@ export function callMade<E extends Endpoint>(
   const { authorization } = authorizationFor(endpoint)
   const there = earlyListThere(pathOf(endpoint, input), authorization, (come) => isAnswerTo(endpoint, come))
   return there && answered(endpoint, there)
-}
-
-/** The same once it comes, if it is good, for a look at it: it is still there for `callOnce` and `callMade`. */
-export async function callUnderWay<E extends Endpoint>(
-  endpoint: E,
-  input: InputOf<E>,
-): Promise<Answered<ValueOf<E>> | undefined> {
-  const { authorization } = authorizationFor(endpoint)
-  const come = await earlyListToCome(pathOf(endpoint, input), authorization)?.catch(() => undefined)
-  return come && isAnswerTo(endpoint, come) ? answered(endpoint, come) : undefined
 }
 
 function pathOf(
@@ -143,7 +133,7 @@ function pathOf(
 const authorizationFor = ({ open }: Endpoint): { authorization?: string } =>
   open ? {} : { authorization: `Bearer ${stored('access_token')}` }
 
-/** What was asked for must be in it; of what was done, another server may tell no more than a message. */
+/** The answer to a GET must have a value; to other methods some servers answer with a message alone. */
 function isAnswerTo({ method, answer }: Endpoint, { response, envelope }: Arrived): boolean {
   const value = read(answer, envelope)
   return response.ok && (answer.list ? Array.isArray(value) : method !== 'GET' || value !== undefined)

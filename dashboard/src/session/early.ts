@@ -22,7 +22,7 @@ interface Early {
 
 declare global {
   interface Window {
-    /** What app/first/early.js has asked for before this code was there. */
+    /** What app/early.js has asked for before this code was there. */
     readonly early?: Early
   }
 }
@@ -49,10 +49,6 @@ export function earlyList(path: string, authorization: string | undefined): Prom
   list = undefined
   return answer
 }
-
-/** The same, left for whoever asks for it. */
-export const earlyListToCome = (path: string, authorization: string | undefined) =>
-  isList(path, authorization) ? answer : undefined
 
 /** The same where it has come and is good, so that the page need not be shown without it first. */
 export function earlyListThere(

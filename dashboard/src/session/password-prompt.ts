@@ -1,10 +1,10 @@
 /**
- * A login that ends in the middle of work is renewed in place: the call that noticed waits here, the prompt opens over
- * the page, and nothing that was typed is lost.
+ * A session that ends during work is renewed in place: the call that failed waits here while the prompt is open over the page,
+ * so that nothing that was typed is lost.
  */
 let waiting: Waiting | undefined
 const listeners = new Set<() => void>()
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener()
 }
 
@@ -15,7 +15,7 @@ export function askForPassword(): Promise<void> {
       settle = { resolve, reject }
     })
     waiting = { promise, ...settle }
-    tell()
+    notify()
   }
   return waiting.promise
 }
@@ -28,7 +28,7 @@ interface Waiting {
 
 function close() {
   waiting = undefined
-  tell()
+  notify()
 }
 
 export const passwordPrompt = {
@@ -37,7 +37,7 @@ export const passwordPrompt = {
     waiting?.resolve()
     close()
   },
-  /** It cannot be asked for: what waits fails. */
+  /** The prompt cannot be shown: the calls that wait fail. */
   failed(reason: Error) {
     waiting?.reject(reason)
     close()

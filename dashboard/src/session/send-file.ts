@@ -1,4 +1,4 @@
-/** `fetch` cannot tell how far an upload has come, so a file is sent the old way; it answers and throws as `fetch` does. */
+/** Like `fetch`, but by XMLHttpRequest, because `fetch` does not report the progress of an upload. */
 export function sendFile(
   address: string,
   { method, headers, body, signal, onProgress }: FileRequest,
@@ -22,6 +22,6 @@ interface FileRequest {
   readonly headers: Readonly<Record<string, string>>
   readonly body: FormData
   readonly signal: AbortSignal | undefined
-  /** Told which part of it has left, from 0 to 1. */
+  /** Called with the share that has been sent, from 0 to 1. */
   readonly onProgress: ((part: number) => void) | undefined
 }

@@ -1,6 +1,6 @@
 import { type Endpoint, session, type ValueOf } from '@tiffin/contract'
 import { type Answered, callOnce, type InputOf, Refused } from './call.ts'
-import { onceForAllTabs } from './once-for-all-tabs.ts'
+import { withCrossTabLock } from './cross-tab-lock.ts'
 import { askForPassword, passwordPrompt } from './password-prompt.ts'
 import {
   accessIsValid,
@@ -12,7 +12,7 @@ import {
   storeTokens,
 } from './tokens.ts'
 
-/** Every call of a logged-in administrator. A login that ran out is renewed first, or asked for in place. */
+/** A call of a logged-in administrator. An expired session is renewed first, or the password is asked for in place. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -31,17 +31,17 @@ async function recover() {
   if (!(await renew())) await askForPassword()
 }
 
-/** Section 4.1: both rules hold, or a refresh brings something. */
+/** Section 4.1: both tokens are usable, or a refresh succeeds. */
 export async function startSession(): Promise<boolean> {
   if (accessIsValid() && refreshIsUsable()) return true
-  // A server that gave no refresh token leaves nothing to try: its access token counts for as long as it holds.
+  // Without a refresh token there is nothing to try: the access token counts until it expires.
   if (!stored('refresh_token')) return accessIsValid()
   return renew().catch(accessIsValid)
 }
 
 let renewing: Promise<boolean> | undefined
 
-/** False when the server refuses; throws when it cannot be asked, for then the login may still be good. */
+/** False when the server refuses; throws when it is not reached, because the session may still be valid then. */
 function renew(): Promise<boolean> {
   renewing ??= renewInOneTab().finally(() => {
     renewing = undefined
@@ -51,7 +51,7 @@ function renew(): Promise<boolean> {
 
 function renewInOneTab(): Promise<boolean> {
   const before = stored('refresh_token')
-  return onceForAllTabs('tiffin-renew', async () => {
+  return withCrossTabLock('tiffin-renew', async () => {
     const refreshToken = stored('refresh_token')
     if (refreshToken !== before && accessIsValid()) return true
     if (!refreshToken) return false
@@ -66,25 +66,25 @@ function renewInOneTab(): Promise<boolean> {
   })
 }
 
-const lookEvery = 30_000
+const checkInterval = 30_000
 const renewBefore = 120_000
 
-/** Renews ahead of time, and follows a login or logout in another tab. */
+/** Renews the session before it expires, and follows a login or logout in another tab. */
 export function keepSession() {
   setInterval(() => {
     if (stored('refresh_token') && accessTimeLeft() < renewBefore) renew().catch(() => {})
-  }, lookEvery)
+  }, checkInterval)
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== 'access_token') return
     if (newValue && passwordPrompt.isOpen()) passwordPrompt.answered()
     if (!newValue) {
-      forgetTyped()
+      clearDrafts()
       window.location.assign('/login')
     }
   })
 }
 
-/** The answer's message is the access token itself (section 7); not every server sends more. */
+/** The answer's message is the access token itself (section 7); some servers send nothing else. */
 export async function login(email: string, password: string) {
   const { message, value } = await callOnce(session.login, { body: { email, password } })
   if (value?.access && value.refresh) storeTokens(value)
@@ -94,9 +94,9 @@ export async function login(email: string, password: string) {
 export async function logout() {
   await callOnce(session.logout, { signal: AbortSignal.timeout(3000) }).catch(() => {})
   clearTokens()
-  forgetTyped()
+  clearDrafts()
   window.location.replace('/login')
 }
 
-/** What was typed and not sent is kept for the tab; whoever logs in next is not to see it. */
-const forgetTyped = () => sessionStorage.clear()
+/** Drops the drafts of this tab, so that the next administrator does not see them. */
+const clearDrafts = () => sessionStorage.clear()

@@ -4,10 +4,10 @@ import type { Edition } from '../session/settings.ts'
 const key = 'tiffin-edition'
 const isEdition = (value: string | null): value is Edition => value === 'original' || value === 'refined'
 
-const remembered = localStorage.getItem(key)
+const chosen = localStorage.getItem(key)
 
-/** Read by the wording, by kit/quirks.ts and by the switch in the account menu; by nothing else. */
-export const edition: Edition = isEdition(remembered) ? remembered : settings.edition
+/** Read only by the wording, by ui/base/edition-differences.ts and by the switch in the account menu. */
+export const edition: Edition = isEdition(chosen) ? chosen : settings.edition
 
 export function switchEdition(to: Edition) {
   localStorage.setItem(key, to)

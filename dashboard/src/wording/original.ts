@@ -400,7 +400,7 @@ export const original = {
   accept: 'Accept',
   reject: 'Reject',
 
-  // The same with the orders that there are
+  // The same with real orders
   pendingOrders: (number: string) => `${number} pending`,
   andYesterday: (now: string, yesterday: string) => `${now}, ${yesterday} in all yesterday`,
   onTheirWay: (number: string) => `${number} on their way`,

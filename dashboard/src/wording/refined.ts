@@ -1,10 +1,10 @@
 import type { Wording } from './original.ts'
 
-/** One currency throughout, with its hundredths where there are any. */
+/** One currency throughout, with decimals only where there are any. */
 const taka = (value: number) =>
   `৳${value.toLocaleString('en-IN', { minimumFractionDigits: Number.isInteger(value) ? 0 : 2, maximumFractionDigits: 2 })}`
 
-/** What the edition `refined` words differently. */
+/** The texts that differ in the edition `refined`. */
 export const refined = {
   addCategoryHeading: 'Add Category',
   addLoyaltyCard: 'Add Loyalty Card',

@@ -2,5 +2,5 @@ import { edition } from './edition.ts'
 import { original, type Wording } from './original.ts'
 import { refined } from './refined.ts'
 
-/** The words of the edition in use. */
-export const w: Wording = edition === 'refined' ? { ...original, ...refined } : original
+/** The texts of the current edition. */
+export const t: Wording = edition === 'refined' ? { ...original, ...refined } : original

@@ -1,7 +1,7 @@
+import { demoAdministrator } from '@tiffin/demo/administrator'
 import { count, eq } from 'drizzle-orm'
 import { CannotStart } from '../config/cannot-start.ts'
 import { type Config, isLoopback } from '../config/config.ts'
-import { demoAdministrator } from '../database/demo/administrators.ts'
 import { type Sql, withoutTimeout } from '../database/open.ts'
 import { admins } from '../database/schema.ts'
 import type { ImageStore } from '../images/store.ts'
@@ -20,7 +20,7 @@ export async function fillIfEmpty(sql: Sql, config: Config, images: ImageStore, 
     if (!chosen && door) throw inTheOpen(door)
     if (config.demoData) {
       say('Loading the demo records …')
-      const { loadDemo } = await import('../database/demo/load.ts')
+      const { loadDemo } = await import('./load-demo.ts')
       await loadDemo(tx, images, {
         now: new Date(),
         administrator: chosen ?? demoAdministrator,

@@ -38,7 +38,7 @@ async function refusal(folder: string): Promise<string> {
   return err
 }
 
-test('it is reached by a socket that nobody else can enter, and by no port', async () => {
+test('the database listens on a socket that only its owner can use, and on no port [S4-6]', async () => {
   const { sql, close } = await open(dataDir)
   const [found] = await rows<{ tcp: string }>(sql, query`select current_setting('listen_addresses') as tcp`)
   expect(found?.tcp).toBe('')
@@ -67,7 +67,7 @@ test('a folder whose path is too long for a socket works too', async () => {
 })
 
 describe('a second server on the same folder', () => {
-  test('is refused in one line that says who has it, and harms nothing', async () => {
+  test('is refused in one line that says who holds the folder, and changes nothing', async () => {
     dataDir = startedFolder()
     const first = launch({ DATA_DIR: dataDir })
     const address = await first.address
@@ -118,7 +118,7 @@ test('a first start killed at any moment is followed by a start that works', asy
   expect(readdirSync(dataDir).filter((name) => name.includes('unfinished'))).toEqual([])
 }, 600_000)
 
-test('a lock file whose number another process has by now is no hindrance', async () => {
+test('a lock file whose process number was reused does not prevent a start', async () => {
   dataDir = startedFolder()
   const other = spawn('sleep', ['60'])
   // As PostgreSQL leaves it behind when the machine stops.

@@ -8,7 +8,7 @@ import { launch, request, startedFolder } from '../process.ts'
 
 const command = fileURLToPath(new URL('../../dist/operations/password-command.js', import.meta.url))
 
-test('whoever has the machine gets a new password for an administrator who has forgotten theirs, with a server running and without', async () => {
+test('the password command sets a new password for an administrator, with a server running and without [W-7]', async () => {
   const dataDir = startedFolder()
   const run = (...args: string[]) => {
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir }

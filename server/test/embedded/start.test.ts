@@ -91,7 +91,7 @@ describe('one clear line and exit 1 for', () => {
     )
   })
 
-  test('the demo password in the open', async () => {
+  test('the demo password in the open [S1-6]', async () => {
     // Nobody may have been the first administrator of it before.
     const { url, drop } = await newServerDatabase(inject('postgresTemplate'))
     const env = { DATABASE_URL: url, HOST: '0.0.0.0', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }
@@ -122,7 +122,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 )
 
-test('what goes wrong after the start is told as it is, not as a reason not to start', async () => {
+test('an error after the start is reported as it is, not as a failed start', async () => {
   const broken = "throw Object.assign(new Error('a broken connection'), { code: 'ECONNRESET' })"
   const preload = `process.on('SIGUSR2', () => { ${broken} })`
   const server = launch({

@@ -25,8 +25,9 @@ const lock = readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8')
 const installed: Record<string, { dev?: true }> = JSON.parse(lock).packages
 /** What a server needs to run: no sources, and none of the packages for development. */
 const product = [
-  ...['package.json', 'contract/package.json', 'contract/dist', 'dashboard/package.json', 'dashboard/dist'],
-  ...['server/package.json', 'server/dist', 'server/src/database/migrations'],
+  'package.json',
+  ...['contract', 'dashboard', 'demo', 'server'].flatMap((each) => [`${each}/package.json`, `${each}/dist`]),
+  ...['demo/pictures', 'server/src/database/migrations'],
   ...Object.keys(installed).filter((path) => path.includes('node_modules/') && !installed[path]?.dev),
 ]
 

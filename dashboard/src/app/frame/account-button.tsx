@@ -1,10 +1,10 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { ChevronIcon } from '../../kit/icons.tsx'
-import { w } from '../../wording/wording.ts'
+import { ChevronIcon } from '../../ui/base/icons.tsx'
+import { t } from '../../wording/wording.ts'
 import styles from './account.module.css'
 
 interface AccountButtonProps extends ComponentPropsWithRef<'button'> {
-  /** Where it is known already. */
+  /** Once loaded. */
   readonly name?: string | undefined
   readonly picture?: ReactNode
 }
@@ -13,8 +13,8 @@ export const AccountButton = ({ name, picture, ...rest }: AccountButtonProps) =>
   <button {...rest} type="button" className={styles.account} aria-haspopup="menu">
     {picture ?? <DefaultPicture />}
     <span className={styles.who}>
-      <span className={styles.name}>{name || w.namelessAdmin}</span>
-      <span className={styles.role}>{w.admin}</span>
+      <span className={styles.name}>{name || t.namelessAdmin}</span>
+      <span className={styles.role}>{t.admin}</span>
     </span>
     <ChevronIcon />
   </button>

@@ -3,22 +3,22 @@ import '@mantine/core/styles/Menu.layer.css'
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
 import { type ReactElement, type RefObject, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { EditIcon, LogoutIcon, MoonIcon, ScreenIcon, SunIcon } from '../../kit/icons.tsx'
 import { logout } from '../../session/session.ts'
 import type { Edition } from '../../session/settings.ts'
 import { ownId } from '../../session/tokens.ts'
+import { EditIcon, LogoutIcon, MoonIcon, ScreenIcon, SunIcon } from '../../ui/base/icons.tsx'
 import { edition, switchEdition } from '../../wording/edition.ts'
-import { w } from '../../wording/wording.ts'
+import { t } from '../../wording/wording.ts'
 import styles from './account-menu.module.css'
 
 const schemes = [
-  { value: 'light', icon: SunIcon, label: w.light },
-  { value: 'dark', icon: MoonIcon, label: w.dark },
-  { value: 'auto', icon: ScreenIcon, label: w.system },
+  { value: 'light', icon: SunIcon, label: t.light },
+  { value: 'dark', icon: MoonIcon, label: t.dark },
+  { value: 'auto', icon: ScreenIcon, label: t.system },
 ]
 const editions = [
-  { value: 'original', label: w.editionOriginal },
-  { value: 'refined', label: w.editionRefined },
+  { value: 'original', label: t.editionOriginal },
+  { value: 'refined', label: t.editionRefined },
 ]
 
 interface AccountMenuProps {
@@ -27,11 +27,11 @@ interface AccountMenuProps {
   readonly children: ReactElement
 }
 
-/** Opens as soon as it is there: it is loaded because somebody pressed the button it hangs on. */
+/** Opens when it mounts, because it is loaded when the button is pressed. */
 export function AccountMenu({ button, children }: AccountMenuProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const [opened, setOpened] = useState(false)
-  // The button is another than the one that was pressed, and takes its focus, which closing the menu gives back.
+  // The button was mounted anew with the menu. It takes the focus, so that closing the menu returns it there.
   useEffect(() => {
     button.current?.focus()
     setOpened(true)
@@ -49,11 +49,11 @@ export function AccountMenu({ button, children }: AccountMenuProps) {
     >
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{w.appearance}</Menu.Label>
+        <Menu.Label>{t.appearance}</Menu.Label>
         <Menu.RadioGroup
           value={colorScheme}
           onChange={(value) => setColorScheme(value as MantineColorScheme)}
-          aria-label={w.appearance}
+          aria-label={t.appearance}
         >
           {schemes.map(({ value, icon: Icon, label }) => (
             <Menu.RadioItem key={value} value={value}>
@@ -65,11 +65,11 @@ export function AccountMenu({ button, children }: AccountMenuProps) {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Label>{w.edition}</Menu.Label>
+        <Menu.Label>{t.edition}</Menu.Label>
         <Menu.RadioGroup
           value={edition}
           onChange={(value) => switchEdition(value as Edition)}
-          aria-label={w.edition}
+          aria-label={t.edition}
         >
           {editions.map(({ value, label }) => (
             <Menu.RadioItem key={value} value={value}>
@@ -79,10 +79,10 @@ export function AccountMenu({ button, children }: AccountMenuProps) {
         </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item component={Link} to={`/edit/admin/${ownId()}`} leftSection={<EditIcon />}>
-          {w.yourProfile}
+          {t.yourProfile}
         </Menu.Item>
         <Menu.Item leftSection={<LogoutIcon />} onClick={logout}>
-          {w.logout}
+          {t.logout}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

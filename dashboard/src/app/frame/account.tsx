@@ -1,14 +1,13 @@
 import { admin, imagePath } from '@tiffin/contract'
 import { Suspense, useRef, useState } from 'react'
-import { onDemand } from '../../kit/on-demand.ts'
-import { useOwnAdmin } from '../../kit/own-admin.ts'
-import { PartBoundary } from '../../kit/part-boundary.tsx'
-import { Picture } from '../../kit/picture.tsx'
 import { hostOf } from '../../session/call.ts'
+import { useOwnAdmin } from '../../session/use-own-admin.ts'
+import { LazyPartBoundary, lazyPart } from '../../ui/base/lazy-part.tsx'
+import { Picture } from '../../ui/base/picture.tsx'
 import styles from './account.module.css'
 import { AccountButton, DefaultPicture } from './account-button.tsx'
 
-const AccountMenu = onDemand(async () => (await import('./account-menu.tsx')).AccountMenu)
+const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu)
 
 /** The logged-in admin (2.2); pressing it opens the account menu, which is loaded then. */
 export function Account() {
@@ -19,7 +18,7 @@ export function Account() {
     <Picture
       className={styles.picture}
       src={hostOf(admin.one) + imagePath.any(own.image)}
-      instead={<DefaultPicture />}
+      fallback={<DefaultPicture />}
     />
   )
   const button = (
@@ -31,11 +30,11 @@ export function Account() {
     />
   )
   return wanted ? (
-    <PartBoundary instead={() => button}>
+    <LazyPartBoundary fallback={() => button}>
       <Suspense fallback={button}>
         <AccountMenu button={ref}>{button}</AccountMenu>
       </Suspense>
-    </PartBoundary>
+    </LazyPartBoundary>
   ) : (
     button
   )

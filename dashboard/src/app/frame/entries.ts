@@ -1,57 +1,63 @@
 import type { ReactNode } from 'react'
+import { allResources, type Resource, type ResourceName, resources } from '../../resources/registry.ts'
 import {
-  AdminsIcon,
   BellIcon,
-  CardIcon,
-  CategoriesIcon,
   ChatIcon,
   ContactsIcon,
   DeliveriesIcon,
   EmailIcon,
   HomeIcon,
-  ItemsIcon,
   MenuCardIcon,
   OrderBoardIcon,
-  OrdersIcon,
-  PartnersIcon,
-  PromosIcon,
   SortIcon,
-  TransactionsIcon,
-  UsersIcon,
-} from '../../kit/icons.tsx'
-import { w } from '../../wording/wording.ts'
+} from '../../ui/base/icons.tsx'
+import { t } from '../../wording/wording.ts'
 
 export interface Entry {
   readonly label: string
   readonly icon: () => ReactNode
-  /** Those without a route are not links. */
+  /** An entry without a route is not a link. */
   readonly to?: string
-  /** Whose add and edit screens belong to this entry. */
+  /** The record whose add and edit screens belong to this entry. */
   readonly record?: string
+  /** Loads the code of its page. */
+  readonly preload?: (() => Promise<unknown>) | undefined
 }
+
+const entryOf = (record: string, { label, icon, path, screens }: Resource): Entry => ({
+  label: String(t[label]),
+  icon,
+  to: path,
+  record,
+  preload: screens?.list,
+})
+const listOf = (name: ResourceName) => entryOf(name, resources[name])
 
 /** The sidebar's entries in the order of section 2.2. */
 export const entries: readonly Entry[] = [
-  { label: w.partners, icon: PartnersIcon, to: '/view/partners', record: 'partner' },
-  { label: w.orders, icon: OrdersIcon, to: '/view/orders', record: 'order' },
-  { label: w.users, icon: UsersIcon, to: '/view/users', record: 'user' },
-  { label: w.transactions, icon: TransactionsIcon, to: '/view/transactions', record: 'transaction' },
-  { label: w.menu, icon: MenuCardIcon, to: '/menu' },
-  { label: w.categories, icon: CategoriesIcon, to: '/view/categories', record: 'category' },
-  { label: w.sortItems, icon: SortIcon, to: '/sort/items' },
-  { label: w.items, icon: ItemsIcon, to: '/view/items', record: 'item' },
-  { label: w.promos, icon: PromosIcon, to: '/view/promos', record: 'promo' },
-  { label: w.loyaltyCards, icon: CardIcon, to: '/view/loyalty_cards', record: 'loyalty_card' },
-  { label: w.email, icon: EmailIcon, to: '/send/email' },
-  { label: w.admins, icon: AdminsIcon, to: '/view/admins', record: 'admin' },
-  { label: w.notifications, icon: BellIcon, to: '/send/notification' },
-  { label: w.chat, icon: ChatIcon },
-  { label: w.contacts, icon: ContactsIcon },
+  listOf('partner'),
+  listOf('order'),
+  listOf('user'),
+  listOf('transaction'),
+  { label: t.menu, icon: MenuCardIcon, to: '/menu' },
+  listOf('category'),
+  { label: t.sortItems, icon: SortIcon, to: '/sort/items' },
+  listOf('item'),
+  listOf('promo'),
+  listOf('loyalty_card'),
+  { label: t.email, icon: EmailIcon, to: '/send/email' },
+  listOf('admin'),
+  { label: t.notifications, icon: BellIcon, to: '/send/notification' },
+  { label: t.chat, icon: ChatIcon },
+  { label: t.contacts, icon: ContactsIcon },
 ]
 
-/** Screens whose place in the sidebar the specification leaves open. */
+const specified = new Set(entries.map(({ record }) => record))
+
+/** Screens whose place in the sidebar the specification leaves open, and lists that it does not know. */
 export const moreEntries: readonly Entry[] = [
-  { label: w.home, icon: HomeIcon, to: '/' },
-  { label: w.orderBoard, icon: OrderBoardIcon, to: '/2' },
-  { label: w.deliveries, icon: DeliveriesIcon, to: '/3' },
+  { label: t.home, icon: HomeIcon, to: '/' },
+  { label: t.orderBoard, icon: OrderBoardIcon, to: '/2' },
+  { label: t.deliveries, icon: DeliveriesIcon, to: '/3' },
+  ...allResources.filter(([name]) => !specified.has(name)).map(([name, resource]) => entryOf(name, resource)),
 ]

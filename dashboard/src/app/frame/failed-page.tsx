@@ -1,26 +1,27 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { failureText } from '../../kit/failure.ts'
-import list from '../../kit/list-screen.module.css'
-import { Failed } from '../../kit/list-states.tsx'
-import { reload, reloadOnce } from '../../kit/on-demand.ts'
-import { Page } from '../../kit/page.tsx'
-import { retryEvery } from '../../kit/use-list.ts'
-import { w } from '../../wording/wording.ts'
+import { queryKeys } from '../../session/query-keys.ts'
+import { Page } from '../../ui/base/page.tsx'
+import { reloadPage, reloadPageOnce } from '../../ui/base/reload.ts'
+import { failureText } from '../../ui/feedback/message-line.tsx'
+import list from '../../ui/list/list-card.module.css'
+import { FailedState } from '../../ui/list/list-states.tsx'
+import { retryInterval } from '../../ui/list/use-list.ts'
+import { t } from '../../wording/wording.ts'
 
-/** Where a page would be whose code did not come. It comes by itself once the server can be reached again. */
+/** Shown when the code of a page did not load. It reloads by itself once the server can be reached again. */
 export function FailedPage({ error }: { readonly error: Error }) {
   useQuery({
-    queryKey: ['code of a page'],
-    queryFn: reloadOnce,
-    refetchInterval: retryEvery,
+    queryKey: queryKeys.pageCode,
+    queryFn: reloadPageOnce,
+    refetchInterval: retryInterval,
     refetchOnReconnect: 'always',
     gcTime: 0,
   })
-  const again = useMutation({ mutationFn: reload })
+  const again = useMutation({ mutationFn: reloadPage })
   return (
-    <Page title={w.pageFailed}>
+    <Page title={t.pageFailed}>
       <section className={list.card} role="alert">
-        <Failed title={failureText(error)} lead={w.triedAgain} retry={again.mutate} />
+        <FailedState title={failureText(error)} lead={t.triedAgain} retry={again.mutate} />
       </section>
     </Page>
   )

@@ -1,19 +1,51 @@
-import { useSearchKey } from '../../kit/search-key.tsx'
+import { CloseIcon, MenuIcon, SearchIcon } from '../../ui/base/icons.tsx'
+import { useSearchKey } from '../../ui/list/search-key.tsx'
+import { t } from '../../wording/wording.ts'
 import { Account } from './account.tsx'
-import { HeaderLayout } from './header-layout.tsx'
-import { SearchField } from './search-field.tsx'
+import styles from './header.module.css'
 
 interface HeaderProps {
   readonly menuIsOpen: boolean
   readonly toggleMenu: () => void
 }
 
-export const Header = (props: HeaderProps) => (
-  <HeaderLayout {...props} search={<Search />} account={<Account />} />
+export const Header = ({ menuIsOpen, toggleMenu }: HeaderProps) => (
+  <header className={styles.header}>
+    <button
+      type="button"
+      className={styles.menu}
+      aria-label={t.toggleMenu}
+      aria-expanded={menuIsOpen}
+      onClick={toggleMenu}
+    >
+      <MenuIcon />
+    </button>
+    <Search />
+    <Account />
+  </header>
 )
 
-/** By itself, so that a key typed here touches nothing else of the header. */
+/** A component of its own, so that typing renders nothing else of the header. */
 function Search() {
   const { key, setKey } = useSearchKey()
-  return <SearchField typed={key} onType={setKey} />
+  return (
+    <div className={styles.search}>
+      <SearchIcon />
+      <input
+        type="search"
+        aria-label={t.search}
+        placeholder={t.search}
+        value={key}
+        onChange={({ currentTarget }) => setKey(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setKey('')
+        }}
+      />
+      {key && (
+        <button type="button" aria-label={t.clearSearch} onClick={() => setKey('')}>
+          <CloseIcon />
+        </button>
+      )}
+    </div>
+  )
 }

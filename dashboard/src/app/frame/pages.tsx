@@ -9,51 +9,57 @@ import {
   useState,
 } from 'react'
 import { UNSAFE_LocationContext as LocationContext, useOutlet } from 'react-router'
-import { PartBoundary } from '../../kit/part-boundary.tsx'
-import { SearchKeyOf } from '../../kit/search-key.tsx'
+import { LazyPartBoundary } from '../../ui/base/lazy-part.tsx'
+import { useScrollMemory } from '../../ui/base/page-memory.ts'
+import { SearchKeyScope } from '../../ui/list/search-key.tsx'
 import { FailedPage } from './failed-page.tsx'
-import { placeOf } from './places.ts'
-import { useScrollMemory } from './use-scroll-memory.ts'
 
-interface Visited {
-  readonly place: string
+/** The path of the page that is shown. An order is edited in a modal with an address of its own over the order list (2.6). */
+export const underlyingPath = (pathname: string) =>
+  pathname.startsWith('/edit/order/') ? '/view/orders' : pathname
+
+interface VisitedPage {
+  readonly path: string
   readonly page: ReactNode
-  /** Where it was when it was last looked at; for a page that is hidden the address does not change. */
+  /** The location when it was last shown; while it is hidden it does not see the address change. */
   readonly at: ContextType<typeof LocationContext>
 }
 
-const isList = ({ place, at }: Visited) => place.startsWith('/view/') && at.location.pathname === place
+const isList = ({ path, at }: VisitedPage) => path.startsWith('/view/') && at.location.pathname === path
 
-/** The page that is looked at. A list that is left is only hidden: whoever comes back finds it there at once. */
+/** The page that is shown. Lists that were left are only hidden, so that coming back shows them at once. */
 export function Pages() {
   const { shown, visited } = useVisited()
   return (
-    <PartBoundary address={shown.at.location.pathname} instead={(error) => <FailedPage error={error} />}>
+    <LazyPartBoundary
+      resetKey={shown.at.location.pathname}
+      fallback={(error) => <FailedPage error={error} />}
+    >
       <LocationContext value={shown.at}>
-        <ScrollMemory />
+        <ScrollMemory path={shown.path} />
       </LocationContext>
       <Suspense>
         {visited.map((one) => (
-          <LocationContext key={one.place} value={one.at}>
-            <SearchKeyOf place={one.place}>
-              <Activity mode={one.place === shown.place ? 'visible' : 'hidden'}>{one.page}</Activity>
-            </SearchKeyOf>
+          <LocationContext key={one.path} value={one.at}>
+            <SearchKeyScope page={one.path}>
+              <Activity mode={one.path === shown.path ? 'visible' : 'hidden'}>{one.page}</Activity>
+            </SearchKeyScope>
           </LocationContext>
         ))}
       </Suspense>
-    </PartBoundary>
+    </LazyPartBoundary>
   )
 }
 
-/** The page to be shown, and with it every list that was looked at, each in the place that it had. */
+/** The page to show, and every list that was visited. */
 function useVisited() {
   const page = useOutlet()
   const at = use(LocationContext)
-  const now = useMemo(() => ({ place: placeOf(at.location.pathname), page, at }), [page, at])
-  const [visited, setVisited] = useState<readonly Visited[]>([now])
-  // What was left stays on the screen until the code of the next page is there, unless that one only has to appear.
+  const now = useMemo(() => ({ path: underlyingPath(at.location.pathname), page, at }), [page, at])
+  const [visited, setVisited] = useState<readonly VisitedPage[]>([now])
+  // The old page stays on the screen until the next one's code has loaded, unless the next one is only hidden.
   const later = useDeferredValue(now)
-  const isThere = isList(now) && visited.some((one) => one.place === now.place && isList(one))
+  const isThere = isList(now) && visited.some((one) => one.path === now.path && isList(one))
   const shown = isThere ? now : later
 
   const next = withPage(visited, shown)
@@ -61,21 +67,21 @@ function useVisited() {
   return { shown, visited: next }
 }
 
-/** The lists that were visited with this page among them: the same ones if it is there already, and no page but lists. */
-function withPage(visited: readonly Visited[], shown: Visited): readonly Visited[] {
-  const before = visited.find(({ place }) => place === shown.place)
+/** The visited lists, and the page to show; the same array if nothing changes. */
+function withPage(visited: readonly VisitedPage[], shown: VisitedPage): readonly VisitedPage[] {
+  const before = visited.find(({ path }) => path === shown.path)
   const left = visited.filter((one) => one === before || isList(one))
   if (!before) return [...left, shown]
   if (!isSame(before, shown)) return left.map((one) => (one === before ? shown : one))
   return left.length < visited.length ? left : visited
 }
 
-/** To a list it makes no difference how it was come by: nothing of it is rendered again. */
-const isSame = (before: Visited, now: Visited) =>
+/** A list is not rendered again when it is reached by another entry of the history. */
+const isSame = (before: VisitedPage, now: VisitedPage) =>
   (isList(before) && isList(now)) || (before.page === now.page && before.at === now.at)
 
-/** Comes before the pages, so that each of them finds the window scrolled as it is to be. */
-function ScrollMemory() {
-  useScrollMemory()
+/** Rendered before the pages, so that the window is scrolled before they read its offset. */
+function ScrollMemory({ path }: { readonly path: string }) {
+  useScrollMemory(path)
   return null
 }

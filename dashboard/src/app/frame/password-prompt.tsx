@@ -1,3 +1,4 @@
+import { queryKeys } from '../../session/query-keys.ts'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
@@ -6,21 +7,22 @@ import '@mantine/core/styles/PasswordInput.layer.css'
 import { Button, getDefaultZIndex, Modal, PasswordInput, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Admin, admin } from '@tiffin/contract'
-import { failureText } from '../../kit/failure.ts'
-import { useForm } from '../../kit/form.ts'
-import { MessageLine } from '../../kit/message-line.tsx'
-import { useChange } from '../../kit/use-change.ts'
 import type { Answered } from '../../session/call.ts'
 import { passwordPrompt } from '../../session/password-prompt.ts'
 import { login, logout } from '../../session/session.ts'
-import { w } from '../../wording/wording.ts'
+import { useSingleFlightMutation } from '../../ui/base/use-single-flight-mutation.ts'
+import { failureText, MessageLine } from '../../ui/feedback/message-line.tsx'
+import { useForm } from '../../ui/form/form.ts'
+import { t } from '../../wording/wording.ts'
 import styles from './password-prompt.module.css'
 
-/** Opens over a page whose login has ended; the page under it stays as it is. */
+/** Opens over the page when the session has ended; the page stays as it is. */
 export function PasswordPrompt() {
-  const seen = useQueryClient().getQueriesData<Answered<Admin>>({ queryKey: [admin.one.path] })
-  const form = useForm({ email: seen[0]?.[1]?.value.email ?? '', password: '' })
-  const loggingIn = useChange({
+  const ownRecords = useQueryClient().getQueriesData<Answered<Admin>>({
+    queryKey: queryKeys.record(admin.one),
+  })
+  const form = useForm({ email: ownRecords[0]?.[1]?.value.email ?? '', password: '' })
+  const loggingIn = useSingleFlightMutation({
     mutationFn: () => login(form.values.email, form.values.password),
     onSuccess: passwordPrompt.answered,
   })
@@ -33,7 +35,7 @@ export function PasswordPrompt() {
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      attributes={{ content: { 'aria-label': w.sessionEnded } }}
+      attributes={{ content: { 'aria-label': t.sessionEnded } }}
       classNames={{ content: styles.content }}
     >
       <form
@@ -43,17 +45,17 @@ export function PasswordPrompt() {
           loggingIn.mutate()
         }}
       >
-        <h2 className={styles.title}>{w.sessionEnded}</h2>
-        <p className={styles.lead}>{w.sessionEndedLead}</p>
+        <h2 className={styles.title}>{t.sessionEnded}</h2>
+        <p className={styles.lead}>{t.sessionEndedLead}</p>
         <TextInput
-          label={w.adminEmail}
+          label={t.adminEmail}
           required
           autoComplete="username"
           value={form.values.email}
           onChange={({ currentTarget }) => form.set('email', currentTarget.value)}
         />
         <PasswordInput
-          label={w.password}
+          label={t.password}
           required
           data-autofocus
           autoComplete="current-password"
@@ -65,10 +67,10 @@ export function PasswordPrompt() {
         />
         <div className={styles.actions}>
           <Button type="submit" loading={loggingIn.isPending}>
-            {w.goOn}
+            {t.goOn}
           </Button>
           <Button variant="default" onClick={logout}>
-            {w.logout}
+            {t.logout}
           </Button>
         </div>
       </form>

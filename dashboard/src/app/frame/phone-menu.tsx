@@ -3,7 +3,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
-import { w } from '../../wording/wording.ts'
+import { t } from '../../wording/wording.ts'
 import styles from './phone-menu.module.css'
 import { Sidebar } from './sidebar.tsx'
 
@@ -19,7 +19,7 @@ export const PhoneMenu = ({ opened, onClose }: PhoneMenuProps) => (
     onClose={onClose}
     size="17rem"
     withCloseButton={false}
-    attributes={{ content: { 'aria-label': w.applicationScreen } }}
+    attributes={{ content: { 'aria-label': t.applicationScreen } }}
     classNames={styles}
   >
     <Sidebar narrow={false} onChosen={onClose} />

@@ -1,17 +1,17 @@
 import type { Delivery } from '@tiffin/contract'
-import { BellIcon, EmailIcon } from '../../kit/icons.tsx'
-import { w } from '../../wording/wording.ts'
+import { BellIcon, EmailIcon } from '../../ui/base/icons.tsx'
+import { t } from '../../wording/wording.ts'
 import styles from './deliveries.module.css'
 
-/** Only a test leaves at once. */
+/** Only a test is sent without delay. */
 const isTest = ({ createdAt, starts_at }: Delivery) => createdAt === starts_at
 
 export const Kind = ({ of }: { of: Delivery }) => {
-  const kind = of.kind === 'email' ? w.kindEmail : w.kindPush
+  const kind = of.kind === 'email' ? t.kindEmail : t.kindPush
   return (
     <span className={styles.kind}>
       {of.kind === 'email' ? <EmailIcon /> : <BellIcon />}
-      {isTest(of) ? w.testOfKind(kind) : kind}
+      {isTest(of) ? t.testOfKind(kind) : kind}
     </span>
   )
 }

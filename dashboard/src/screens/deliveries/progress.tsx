@@ -1,11 +1,11 @@
 import type { Delivery } from '@tiffin/contract'
-import { count } from '../../kit/cells.tsx'
-import { w } from '../../wording/wording.ts'
-import { totalOf } from './follow.ts'
+import { formatCount } from '../../ui/table/cells.tsx'
+import { t } from '../../wording/wording.ts'
 import styles from './progress.module.css'
-import { states } from './states.tsx'
+import { states } from './recipient-states.tsx'
+import { totalOf } from './use-delivery.ts'
 
-/** How far a delivery has come: a bar, and the numbers under it. */
+/** The progress of a delivery: a bar, and the numbers below it. */
 export function Progress({ counts }: Pick<Delivery, 'counts'>) {
   const all = totalOf(counts)
   const done = all - counts.queued
@@ -14,11 +14,11 @@ export function Progress({ counts }: Pick<Delivery, 'counts'>) {
     <div className={styles.progress}>
       <div
         role="progressbar"
-        aria-label={w.progress}
+        aria-label={t.progress}
         aria-valuemin={0}
         aria-valuenow={done}
         aria-valuemax={all}
-        aria-valuetext={w.progressOf(count(done), count(all))}
+        aria-valuetext={t.progressOf(formatCount(done), formatCount(all))}
         className={styles.bar}
       >
         {present.map(({ state }) => (
@@ -28,7 +28,7 @@ export function Progress({ counts }: Pick<Delivery, 'counts'>) {
       <ul className={styles.legend}>
         {present.map(({ state, label }) => (
           <li key={state} className={styles[state]}>
-            {w.stateCount(label, count(counts[state]))}
+            {t.stateCount(label, formatCount(counts[state]))}
           </li>
         ))}
       </ul>

@@ -1,32 +1,32 @@
 import { Button } from '@mantine/core'
 import type { DeliveryRecipient, DeliveryWithRecipients } from '@tiffin/contract'
 import { useMemo, useState } from 'react'
-import { count, moment } from '../../kit/cells.tsx'
-import { type Column, matching } from '../../kit/list-rows.ts'
-import list from '../../kit/list-screen.module.css'
-import { EmptyList, NoMatch } from '../../kit/list-states.tsx'
-import { PlainTable } from '../../kit/plain-table.tsx'
-import { RecordLink } from '../../kit/record-link.tsx'
-import { useSearchKey } from '../../kit/search-key.tsx'
-import { w } from '../../wording/wording.ts'
+import list from '../../ui/list/list-card.module.css'
+import { EmptyList, NoMatch } from '../../ui/list/list-states.tsx'
+import { useSearchKey } from '../../ui/list/search-key.tsx'
+import { formatCount, formatDateTime } from '../../ui/table/cells.tsx'
+import { type Column, matching } from '../../ui/table/columns.ts'
+import { PlainTable } from '../../ui/table/plain-table.tsx'
+import { RecordLink } from '../../ui/table/record-link.tsx'
+import { t } from '../../wording/wording.ts'
 import styles from './deliveries.module.css'
-import { totalOf } from './follow.ts'
-import { type State, StateBadge, states } from './states.tsx'
+import { type State, StateBadge, states } from './recipient-states.tsx'
+import { totalOf } from './use-delivery.ts'
 
 const columns: readonly Column<DeliveryRecipient>[] = [
-  [w.recipient, (row) => <Who row={row} />, undefined, 14],
-  [w.recipientAddress, (row) => row.address ?? w.none, undefined, 14],
-  [w.status, (row) => <StateBadge state={row.state} />, undefined, 7],
-  [w.attempts, (row) => count(row.attempts), undefined, 6],
-  [w.sentAt, (row) => row.sent_at && moment(row.sent_at), undefined, 12.5],
-  [w.details, (row) => row.reason, undefined, 18],
+  [t.recipient, (row) => <Who row={row} />, undefined, 14],
+  [t.recipientAddress, (row) => row.address ?? t.none, undefined, 14],
+  [t.status, (row) => <StateBadge state={row.state} />, undefined, 7],
+  [t.attempts, (row) => formatCount(row.attempts), undefined, 6],
+  [t.sentAt, (row) => row.sent_at && formatDateTime(row.sent_at), undefined, 12.5],
+  [t.details, (row) => row.reason, undefined, 18],
 ]
 const keyOf = ({ id }: DeliveryRecipient) => String(id)
 const nameAndAddress = ({ name, address }: DeliveryRecipient) => `${name ?? ''} ${address ?? ''}`
 
 const Who = ({ row }: { row: DeliveryRecipient }) =>
   row.customer_id ? (
-    <RecordLink to={`/edit/user/${row.customer_id}`}>{row.name ?? w.deletedUser}</RecordLink>
+    <RecordLink to={`/edit/user/${row.customer_id}`}>{row.name ?? t.deletedUser}</RecordLink>
   ) : (
     (row.name ?? row.address)
   )
@@ -34,7 +34,7 @@ const Who = ({ row }: { row: DeliveryRecipient }) =>
 const failedFirst = (one: DeliveryRecipient, other: DeliveryRecipient) =>
   Number(other.state === 'failed') - Number(one.state === 'failed')
 
-/** Each of them, those that failed before all others; or those in one state. */
+/** All recipients, the failed ones first, or those in one state. */
 export function Recipients({ of }: { of: DeliveryWithRecipients }) {
   const { key } = useSearchKey()
   const [wanted, setWanted] = useState<State>()
@@ -44,11 +44,11 @@ export function Recipients({ of }: { of: DeliveryWithRecipients }) {
   )
   const found = useMemo(() => matching(inState, nameAndAddress, key), [inState, key])
   return (
-    <section className={`${list.card} ${styles.recipients}`} aria-label={w.recipient}>
+    <section className={`${list.card} ${styles.recipients}`} aria-label={t.recipient}>
       <fieldset className={styles.filter}>
-        <legend className={styles.hidden}>{w.filterByState}</legend>
+        <legend className={styles.hidden}>{t.filterByState}</legend>
         <Choice
-          label={w.anyState}
+          label={t.anyState}
           number={totalOf(of.counts)}
           on={!wanted}
           choose={() => setWanted(undefined)}
@@ -65,18 +65,18 @@ export function Recipients({ of }: { of: DeliveryWithRecipients }) {
       </fieldset>
       {inState.length === 0 ? (
         <EmptyList
-          title={w.noneInState}
+          title={t.noneInState}
           lead=""
           action={
             <Button variant="default" onClick={() => setWanted(undefined)}>
-              {w.showAll}
+              {t.showAll}
             </Button>
           }
         />
       ) : found.length === 0 ? (
         <NoMatch lead={null} action={null} />
       ) : (
-        <PlainTable label={w.recipient} rows={found} columns={columns} keyOf={keyOf} />
+        <PlainTable label={t.recipient} rows={found} columns={columns} keyOf={keyOf} />
       )}
     </section>
   )
@@ -91,6 +91,6 @@ interface ChoiceProps {
 
 const Choice = ({ label, number, on, choose }: ChoiceProps) => (
   <button type="button" className={styles.choice} aria-pressed={on} onClick={choose}>
-    {w.stateCount(label, count(number))}
+    {t.stateCount(label, formatCount(number))}
   </button>
 )

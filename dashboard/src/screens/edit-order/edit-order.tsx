@@ -2,22 +2,18 @@ import { Button } from '@mantine/core'
 import { type Order, type OrderLine, order } from '@tiffin/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
-import { Dialog } from '../../kit/dialog.tsx'
-import { FormBody } from '../../kit/form-body.tsx'
-import { CancelButton, SubmitButton } from '../../kit/form-buttons.tsx'
-import { EditIcon } from '../../kit/icons.tsx'
-import { MessageLine, type Note } from '../../kit/message-line.tsx'
-import { failedNote } from '../../kit/note.ts'
-import { RecordInside } from '../../kit/record-instead.tsx'
-import { type Found, useEdit, useRecord } from '../../kit/use-edit.ts'
-import { useGoBack } from '../../kit/use-go-back.ts'
-import { useGone } from '../../kit/use-gone.ts'
-import { w } from '../../wording/wording.ts'
+import { EditIcon } from '../../ui/base/icons.tsx'
+import { Dialog } from '../../ui/feedback/dialog.tsx'
+import { failureNote, MessageLine, type Note } from '../../ui/feedback/message-line.tsx'
+import { type FoundRecord, useEdit, useRecord } from '../../ui/form/edit-screen.tsx'
+import { CancelButton, FormBody, SubmitButton, useGoBack } from '../../ui/form/form-body.tsx'
+import { RecordPlaceholder, useDeletedRecord } from '../../ui/form/missing-record.tsx'
+import { t } from '../../wording/wording.ts'
 import styles from './edit-order.module.css'
 import { FoodItems } from './food-items.tsx'
 import { bodyOf, OrderFields, valuesOf } from './order-fields.tsx'
 
-/** The list brings an order without its lines; they come with the order itself. */
+/** From the list an order comes without its lines. */
 type ShownOrder = Order & { readonly lines?: readonly OrderLine[] }
 
 const list = '/view/orders'
@@ -27,22 +23,22 @@ export function EditOrder() {
   const { order_id = '' } = useParams()
   const goBack = useGoBack()
   const { found, error, refetch } = useRecord<ShownOrder>(order.one)
-  const gone = useGone(order, { error, refetch })
-  useFocusBack()
-  const title = w.orderIdOf(order_id)
+  const deletedNote = useDeletedRecord(order, { error, refetch })
+  useReturnFocus()
+  const title = t.orderIdOf(order_id)
   return (
     <Dialog label={title} title={title} opened onClose={goBack} size="46rem">
       {found ? (
-        <OrderForm key={found.key} found={found} gone={gone} error={error} />
+        <OrderForm key={found.key} found={found} deletedNote={deletedNote} error={error} />
       ) : (
-        <RecordInside list={list} error={error} gone={gone} retry={refetch} />
+        <RecordPlaceholder list={list} error={error} deletedNote={deletedNote} retry={refetch} />
       )}
     </Dialog>
   )
 }
 
-/** The modal goes with its address, before it could hand the focus back to what opened it; so that is done here. */
-function useFocusBack() {
+/** Returns the focus to what opened the modal; the modal itself is unmounted with its route before it could. */
+function useReturnFocus() {
   const [opener] = useState(() => document.activeElement)
   useEffect(
     () => () => {
@@ -55,42 +51,42 @@ function useFocusBack() {
 const editing = { of: order, values: valuesOf, body: bodyOf }
 
 interface OrderFormProps {
-  readonly found: Found<ShownOrder>
-  readonly gone: Note | undefined
-  /** Why the order itself did not come, and its lines with it. */
+  readonly found: FoundRecord<ShownOrder>
+  readonly deletedNote: Note | undefined
+  /** Why the order with its lines did not load. */
   readonly error: Error | null
 }
 
-function OrderForm({ found, gone, error }: OrderFormProps) {
+function OrderForm({ found, deletedNote, error }: OrderFormProps) {
   const { form, record, ...sending } = useEdit(editing, found)
   const [editable, setEditable] = useState(form.restored)
   const fields = useRef<HTMLFieldSetElement>(null)
   const edit = () => {
     setEditable(true)
-    // The fields take the focus once they are enabled.
+    // The fields can take the focus only once they are enabled.
     requestAnimationFrame(() => fields.current?.querySelector('input')?.focus())
   }
   return (
     <FormBody
       className={styles.form}
-      label={w.editOrder}
+      label={t.editOrder}
       buttons={
         <>
           <fieldset className={styles.button} disabled={!editable}>
-            <SubmitButton>{w.update}</SubmitButton>
+            <SubmitButton>{t.update}</SubmitButton>
           </fieldset>
           <CancelButton />
         </>
       }
-      gone={gone}
+      deletedNote={deletedNote}
       {...sending}
     >
       <div className={styles.top}>
         <dl className={styles.owner}>
-          <dt>{w.name}</dt>
-          <dd>{record.owner?.fullName ?? w.deletedUser}</dd>
-          <dt>{w.phone}</dt>
-          <dd>{record.owner?.phone ?? w.deletedUser}</dd>
+          <dt>{t.name}</dt>
+          <dd>{record.owner?.fullName ?? t.deletedUser}</dd>
+          <dt>{t.phone}</dt>
+          <dd>{record.owner?.phone ?? t.deletedUser}</dd>
         </dl>
         <Button
           variant="default"
@@ -100,7 +96,7 @@ function OrderForm({ found, gone, error }: OrderFormProps) {
           data-autofocus
           autoFocus
         >
-          {w.editFields}
+          {t.editFields}
         </Button>
       </div>
       <fieldset className={styles.fields} disabled={!editable}>
@@ -111,8 +107,8 @@ function OrderForm({ found, gone, error }: OrderFormProps) {
           amount={record.final_price}
         />
       </fieldset>
-      {error && !gone && !record.lines && <MessageLine note={failedNote(error, found.refetch)} />}
-      <fieldset ref={fields} className={styles.fields} disabled={!editable} aria-label={w.editOrder}>
+      {error && !deletedNote && !record.lines && <MessageLine note={failureNote(error, found.refetch)} />}
+      <fieldset ref={fields} className={styles.fields} disabled={!editable} aria-label={t.editOrder}>
         <OrderFields form={form} />
       </fieldset>
     </FormBody>

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Order, type OrderBody, order } from '@tiffin/contract'
-import { SelectField, ToggleField } from '../../kit/fields/choice.tsx'
-import { NumberField } from '../../kit/fields/number.tsx'
-import { TextAreaField, TextField } from '../../kit/fields/text.tsx'
-import type { Form } from '../../kit/form.ts'
-import { Beside } from '../../kit/form-screen.tsx'
-import { MessageLine } from '../../kit/message-line.tsx'
-import { failedNote } from '../../kit/note.ts'
+import { queryKeys } from '../../session/query-keys.ts'
 import { call } from '../../session/session.ts'
-import { w } from '../../wording/wording.ts'
+import { failureNote, MessageLine } from '../../ui/feedback/message-line.tsx'
+import { SelectField, ToggleField } from '../../ui/fields/choice.tsx'
+import { FieldRow } from '../../ui/fields/field.tsx'
+import { NumberField, TextAreaField, TextField } from '../../ui/fields/input.tsx'
+import type { Form } from '../../ui/form/form.ts'
+import { t } from '../../wording/wording.ts'
 
 export const valuesOf = (record: Order) => ({
   delivery_address: record.delivery_address ?? '',
@@ -22,7 +21,7 @@ export const valuesOf = (record: Order) => ({
 })
 type OrderValues = ReturnType<typeof valuesOf>
 
-/** With none selected the status stays what it was: no order is without one. */
+/** With no status selected the order keeps its own: every order has one. */
 export const bodyOf = (values: OrderValues, before: Order): OrderBody => ({
   ...values,
   order_status_id: values.order_status_id || before.order_status_id,
@@ -33,29 +32,29 @@ export const bodyOf = (values: OrderValues, before: Order): OrderBody => ({
 
 export function OrderFields({ form }: { form: Form<OrderValues> }) {
   const { data, error, refetch } = useQuery({
-    queryKey: [order.statuses.path],
+    queryKey: queryKeys.list(order.statuses),
     queryFn: ({ signal }) => call(order.statuses, { signal }),
   })
   const statuses = (data?.value ?? []).map(({ id, status_name }) => ({ value: id, label: status_name }))
   return (
     <>
-      <TextField form={form} name="delivery_address" label={w.deliveryAddress} />
-      <TextAreaField form={form} name="comment_for_partner" label={w.commentForPartner} rows={2} />
-      <Beside>
-        <NumberField form={form} name="estimated_delivery_time" label={w.estimatedDeliveryTime} />
-        <NumberField form={form} name="food_ready_time" label={w.foodReadyTime} />
-        <NumberField form={form} name="actual_delivery_time" label={w.actualDeliveryTime} />
-      </Beside>
+      <TextField form={form} name="delivery_address" label={t.deliveryAddress} />
+      <TextAreaField form={form} name="comment_for_partner" label={t.commentForPartner} rows={2} />
+      <FieldRow>
+        <NumberField form={form} name="estimated_delivery_time" label={t.estimatedDeliveryTime} />
+        <NumberField form={form} name="food_ready_time" label={t.foodReadyTime} />
+        <NumberField form={form} name="actual_delivery_time" label={t.actualDeliveryTime} />
+      </FieldRow>
       <SelectField
         form={form}
         name="order_status_id"
-        label={w.orderStatus}
-        options={[{ value: 0, label: w.selectStatus }, ...statuses]}
-        stays
+        label={t.orderStatus}
+        options={[{ value: 0, label: t.selectStatus }, ...statuses]}
+        keepsWhenEmpty
       />
-      {error && !data && <MessageLine note={failedNote(error, refetch)} />}
-      <TextAreaField form={form} name="note" label={w.note} rows={2} />
-      <ToggleField form={form} name="isPaid" label={w.isPaid} />
+      {error && !data && <MessageLine note={failureNote(error, refetch)} />}
+      <TextAreaField form={form} name="note" label={t.note} rows={2} />
+      <ToggleField form={form} name="isPaid" label={t.isPaid} />
     </>
   )
 }

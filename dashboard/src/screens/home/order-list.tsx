@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Status } from '../../kit/cells.tsx'
-import { ViewIcon } from '../../kit/icons.tsx'
-import type { Column } from '../../kit/list-rows.ts'
-import { ShortTable } from '../../kit/short-table.tsx'
-import { w } from '../../wording/wording.ts'
+import { ViewIcon } from '../../ui/base/icons.tsx'
+import { Status } from '../../ui/table/cells.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { ShortTable } from '../../ui/table/plain-table.tsx'
+import { t } from '../../wording/wording.ts'
 import styles from './home.module.css'
 
-/** The 'Order List' of section 2.4, with the way to the whole of it. */
+/** The 'Order List' of section 2.4, with a link to the order list itself. */
 export const OrderList = ({ children }: { readonly children: ReactNode }) => (
   <section className={styles.list} aria-labelledby="order-list">
     <header className={styles.header}>
       <h2 id="order-list" className={styles.heading}>
-        {w.orderList}
+        {t.orderList}
       </h2>
-      <Link to="/view/orders">{w.viewOrderList}</Link>
+      <Link to="/view/orders">{t.viewOrderList}</Link>
     </header>
     {children}
   </section>
@@ -28,28 +28,28 @@ interface OrderRow {
   readonly amount: number
   readonly status: string
   /** Shows the order in the side modal. */
-  readonly look: () => void
+  readonly open: () => void
 }
 
 const columns: Column<OrderRow>[] = [
-  [w.orderId, ({ id }) => `#${id}`],
-  [w.orderItem, ({ items }) => items],
-  [w.customer, ({ customer }) => customer],
-  [w.time, ({ time }) => time],
-  [w.amountAtHome, ({ amount }) => w.taka(amount)],
-  [w.status, ({ status }) => <Status name={status} />],
-  [w.viewItem, ({ id, look }) => <ViewButton label={w.viewOrder(id)} look={look} />],
+  [t.orderId, ({ id }) => `#${id}`],
+  [t.orderItem, ({ items }) => items],
+  [t.customer, ({ customer }) => customer],
+  [t.time, ({ time }) => time],
+  [t.amountAtHome, ({ amount }) => t.taka(amount)],
+  [t.status, ({ status }) => <Status name={status} />],
+  [t.viewItem, ({ id, open }) => <ViewButton label={t.viewOrder(id)} open={open} />],
 ]
 
-const ViewButton = ({ label, look }: { readonly label: string; readonly look: () => void }) => (
-  <button type="button" className={styles.view} aria-label={label} title={label} onClick={look}>
+const ViewButton = ({ label, open }: { readonly label: string; readonly open: () => void }) => (
+  <button type="button" className={styles.view} aria-label={label} title={label} onClick={open}>
     <ViewIcon />
   </button>
 )
 
-/** Its rows are undefined while they are loaded for the first time. */
+/** `rows` is undefined while they load for the first time. */
 export const OrderTable = ({ rows }: { readonly rows: readonly OrderRow[] | undefined }) => (
   <div className={styles.table}>
-    <ShortTable label={w.orderList} columns={columns} rows={rows} keyOf={({ id }) => id} />
+    <ShortTable label={t.orderList} columns={columns} rows={rows} keyOf={({ id }) => id} />
   </div>
 )

@@ -5,12 +5,12 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { ClockIcon } from '../../kit/icons.tsx'
-import { w } from '../../wording/wording.ts'
+import { ClockIcon } from '../../ui/base/icons.tsx'
+import { t } from '../../wording/wording.ts'
 import { Person, type PersonProps } from '../order-parts/person.tsx'
-import styles from './order-panel.module.css'
+import styles from './side-panel.module.css'
 
-/** Section 2.4 and 9: it is gone this long after it was closed. */
+/** Sections 2.4 and 9: it is hidden this many milliseconds after it was closed. */
 const closesAfter = 190
 
 interface SidePanelProps {
@@ -28,17 +28,17 @@ export const SidePanel = ({ title, opened, close, children }: SidePanelProps) =>
     position="right"
     size="26rem"
     title={title}
-    closeButtonProps={{ 'aria-label': w.close }}
+    closeButtonProps={{ 'aria-label': t.close }}
     transitionProps={{ exitDuration: closesAfter }}
     classNames={styles}
-    // The page has a banner already.
+    // Not a second banner landmark beside the page's own.
     attributes={{ header: { role: 'presentation' } }}
   >
     {children}
   </Drawer>
 )
 
-/** Who has ordered, and when. */
+/** The customer, and the time of the order. */
 export const PanelTop = ({
   customer,
   time,
@@ -49,7 +49,7 @@ export const PanelTop = ({
   <div className={styles.top}>
     <Person {...customer} />
     <p className={styles.time}>
-      <span className={styles.label}>{w.orderTime}</span>
+      <span className={styles.label}>{t.orderTime}</span>
       {time}
     </p>
   </div>

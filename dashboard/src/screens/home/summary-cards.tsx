@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { CheckIcon, OrdersIcon, TransactionsIcon } from '../../kit/icons.tsx'
-import { w } from '../../wording/wording.ts'
+import { CheckIcon, OrdersIcon, TransactionsIcon } from '../../ui/base/icons.tsx'
+import { t } from '../../wording/wording.ts'
 import styles from './summary-cards.module.css'
 
 interface Figure {
@@ -10,14 +10,14 @@ interface Figure {
 export type Figures = Readonly<Record<'placed' | 'delivered' | 'worth', Figure>>
 
 const cards = [
-  { of: 'placed', label: w.newOrders, icon: OrdersIcon },
-  { of: 'delivered', label: w.deliveredOrders, icon: CheckIcon },
-  { of: 'worth', label: w.ordersValue, icon: TransactionsIcon },
+  { of: 'placed', label: t.newOrders, icon: OrdersIcon },
+  { of: 'delivered', label: t.deliveredOrders, icon: CheckIcon },
+  { of: 'worth', label: t.ordersValue, icon: TransactionsIcon },
 ] as const
 
 /** The three order summary cards of section 2.4. */
 export const SummaryCards = ({ figures }: { readonly figures: Figures }) => (
-  <ul className={styles.cards} aria-label={w.orderSummary}>
+  <ul className={styles.cards} aria-label={t.orderSummary}>
     {cards.map(({ of, label, icon: Icon }) => (
       <li key={label} className={styles.card}>
         <span className={styles.icon}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What it is served in, the colour of the dish, and of what lies on top. */
+/** The tableware, the colour of the dish, and the colour of its topping. */
 export type Drawing = readonly [shape: keyof typeof shapes, dish: string, top: string]
 
 type Draw = (dish: string, top: string) => ReactNode
@@ -46,7 +46,7 @@ interface DishProps {
   readonly className?: string
 }
 
-/** A sample dish has no photograph. */
+/** A drawing for a sample dish, which has no photograph. */
 export const Dish = ({ drawing: [shape, dish, top], name, className }: DishProps) => (
   <svg viewBox="0 0 64 64" role="img" aria-label={name} fill="none" className={className}>
     {shapes[shape](dish, top)}

@@ -1,50 +1,50 @@
 import { item, itemCategory, largestPage, partner } from '@tiffin/contract'
 import { useMemo } from 'react'
-import { type All, useAll } from '../../kit/use-all.ts'
-import { useList } from '../../kit/use-list.ts'
-import { w } from '../../wording/wording.ts'
+import { type AllRows, useAllRows } from '../../ui/list/use-all-rows.ts'
+import { useList } from '../../ui/list/use-list.ts'
+import { t } from '../../wording/wording.ts'
 
 const calls = { list: item.list }
 
-/** As many items as the server gives at once; there may be more. */
+/** One page of items, as large as the server gives; there may be more. */
 export const useItems = (q?: string) => useList(calls, { limit: largestPage, q })
 
-export const useCategories = () => useAll(itemCategory.list)
-const usePartners = () => useAll(partner.list)
+export const useCategories = () => useAllRows(itemCategory.list)
+const usePartners = () => useAllRows(partner.list)
 
 export interface Names {
   readonly byId: ReadonlyMap<number, string>
-  /** Whether what is not among them does not exist. */
+  /** Whether all names are loaded, so that an id without a name does not exist. */
   readonly isComplete: boolean
 }
 
-/** What the categories and the partners that items refer to are called, as far as that has come. */
+/** The names of the categories and partners that items refer to, once loaded. */
 export function useNames(): { readonly categories: Names | undefined; readonly partners: Names | undefined } {
   const categories = useCategories().data
   const partners = usePartners().data
   return useMemo(
-    () => ({ categories: categories && namesOf(categories), partners: partners && namesOf(partners) }),
+    () => ({ categories: categories && namesById(categories), partners: partners && namesById(partners) }),
     [categories, partners],
   )
 }
 
-export const namesOf = ({
+export const namesById = ({
   rows,
   isComplete,
-}: All<{ readonly id: number; readonly name: string }>): Names => ({
+}: AllRows<{ readonly id: number; readonly name: string }>): Names => ({
   byId: new Map(rows.map(({ id, name }) => [id, name])),
   isComplete,
 })
 
-/** A name, or the number of what is not among the names that were loaded; of what does not exist, nothing. */
+/** The name, or the id if its name is not loaded; undefined if it does not exist. */
 export const nameOf = ({ byId, isComplete }: Names, id: number | null): string | undefined =>
-  byId.get(id ?? 0) ?? (id && !isComplete ? w.idOf(id) : undefined)
+  byId.get(id ?? 0) ?? (id && !isComplete ? t.idOf(id) : undefined)
 
 export const nameIn = (names: Names | undefined, id: number | null): string =>
-  names ? (nameOf(names, id) ?? w.none) : w.refersToUnknown
+  names ? (nameOf(names, id) ?? t.none) : t.refersToUnknown
 
-/** What belongs together, in the order in which it comes. */
-export function grouped<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, readonly Row[]> {
+/** Groups in the order of their first rows. */
+export function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, readonly Row[]> {
   const groups = new Map<Key, Row[]>()
   for (const row of rows) {
     const group = groups.get(keyOf(row))

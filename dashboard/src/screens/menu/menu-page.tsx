@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { Page } from '../../kit/page.tsx'
-import { w } from '../../wording/wording.ts'
+import { Page } from '../../ui/base/page.tsx'
+import { t } from '../../wording/wording.ts'
 import styles from './menu-page.module.css'
 
 interface MenuPageProps {
@@ -11,15 +11,15 @@ interface MenuPageProps {
   readonly children: ReactNode
 }
 
-/** One part of the menu section (2.12), with the way to the others. Each has an address, so they are links. */
+/** A page of the menu section (2.12), with its tabs. Each tab has an address, so they are links. */
 export const MenuPage = ({ title, heading, actions, children }: MenuPageProps) => (
   <Page title={title} heading={heading} actions={actions}>
-    <nav className={styles.tabs} aria-label={w.menuTabs}>
+    <nav className={styles.tabs} aria-label={t.menuTabs}>
       <NavLink to="/menu" end>
-        {w.menuOverview}
+        {t.menuOverview}
       </NavLink>
-      <NavLink to="/menu/category">{w.categories}</NavLink>
-      <NavLink to="/menu/item">{w.menuItemTab}</NavLink>
+      <NavLink to="/menu/category">{t.categories}</NavLink>
+      <NavLink to="/menu/item">{t.menuItemTab}</NavLink>
     </nav>
     {children}
   </Page>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import styles from './order-board.module.css'
+import styles from './board.module.css'
 
-/** One column a status. */
+/** One column for each status. */
 export const Board = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.board}>{children}</div>
 )
@@ -9,7 +9,7 @@ export const Board = ({ children }: { readonly children: ReactNode }) => (
 interface BoardColumnProps {
   readonly status: string
   readonly count: ReactNode
-  /** Where the focus can go when the card that had it has left. */
+  /** Makes the column focusable, for when the card that had the focus moves to another column. */
   readonly tabIndex?: number
   readonly children: ReactNode
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Status } from '../../kit/cells.tsx'
-import { ChevronIcon } from '../../kit/icons.tsx'
-import { w } from '../../wording/wording.ts'
+import { ChevronIcon } from '../../ui/base/icons.tsx'
+import { Status } from '../../ui/table/cells.tsx'
+import { t } from '../../wording/wording.ts'
 import styles from './order-card.module.css'
 
 interface OrderCardProps {
@@ -9,7 +9,7 @@ interface OrderCardProps {
   readonly time: ReactNode
   /** Picture, name and phone. */
   readonly customer: ReactNode
-  /** What was ordered, and what is to happen when somebody wants to see it. */
+  /** The lines of the order, folded away until `onUnfold`. */
   readonly food: ReactNode
   readonly onUnfold?: () => void
   readonly total: number
@@ -17,22 +17,22 @@ interface OrderCardProps {
   readonly buttons: ReactNode
 }
 
-/** Section 2.13. It knows neither where its order comes from nor what its buttons do. */
+/** The order card of section 2.13, for sample and real orders alike. */
 export const OrderCard = (props: OrderCardProps) => {
   const { id, time, customer, food, onUnfold, total, status, buttons } = props
   return (
-    <article className={styles.card} aria-label={w.orderCardOf(id)}>
+    <article className={styles.card} aria-label={t.orderCardOf(id)}>
       <header className={styles.top}>
-        <h3 className={styles.id}>{w.orderCardOf(id)}</h3>
+        <h3 className={styles.id}>{t.orderCardOf(id)}</h3>
         <span className={styles.time}>{time}</span>
       </header>
       <div className={styles.customer}>
         {customer}
-        <p className={styles.total}>{w.taka(total)}</p>
+        <p className={styles.total}>{t.taka(total)}</p>
       </div>
       <details className={styles.food} onToggle={onUnfold}>
         <summary>
-          {w.foodItem}
+          {t.foodItem}
           <ChevronIcon />
         </summary>
         {food}

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { w } from '../../wording/wording.ts'
+import { t } from '../../wording/wording.ts'
 import styles from './food-table.module.css'
 import { type Line, type Lines, totalOf } from './lines.ts'
 
 type Column = readonly [title: string, cell: (line: Line) => ReactNode]
 
 const columns: readonly Column[] = [
-  [w.foodItem, ({ name }) => name],
-  [w.quantity, ({ quantity }) => quantity],
-  [w.price, ({ price }) => w.taka(price)],
+  [t.foodItem, ({ name }) => name],
+  [t.quantity, ({ quantity }) => quantity],
+  [t.price, ({ price }) => t.taka(price)],
 ]
-const total: Column = [w.total, ({ quantity, price }) => w.taka(quantity * price)]
+const total: Column = [t.total, ({ quantity, price }) => t.taka(quantity * price)]
 
 interface TableProps extends Lines {
   readonly columns: readonly Column[]
@@ -18,7 +18,7 @@ interface TableProps extends Lines {
 }
 
 const Table = ({ lines, columns, foot }: TableProps) => (
-  <table className={styles.table} aria-label={w.foodItems}>
+  <table className={styles.table} aria-label={t.foodItems}>
     <thead>
       <tr>
         {columns.map(([title]) => (
@@ -43,10 +43,10 @@ const Table = ({ lines, columns, foot }: TableProps) => (
   </table>
 )
 
-/** What was ordered, line by line with its total (2.4). */
+/** The lines of an order, each with its total (2.4). */
 export const FoodTable = ({ lines }: Lines) => <Table lines={lines} columns={[...columns, total]} />
 
-/** What was ordered, with the total in a row of its own (2.13). */
+/** The lines of an order, with the total in a row of its own (2.13). */
 export const FoodTableWithTotal = ({ lines }: Lines) => (
   <Table
     lines={lines}
@@ -55,9 +55,9 @@ export const FoodTableWithTotal = ({ lines }: Lines) => (
       <tfoot>
         <tr>
           <th scope="row" colSpan={2}>
-            {w.total}
+            {t.total}
           </th>
-          <td>{w.taka(totalOf({ lines }))}</td>
+          <td>{t.taka(totalOf({ lines }))}</td>
         </tr>
       </tfoot>
     }

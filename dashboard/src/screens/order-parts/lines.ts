@@ -1,4 +1,4 @@
-/** So much of one dish. */
+/** One dish of an order. */
 export interface Line {
   readonly name: string
   readonly quantity: number

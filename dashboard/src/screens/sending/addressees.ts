@@ -1,10 +1,10 @@
-/** What was typed into 'To' by hand, and over which selected addresses. */
+/** What was typed into 'To', and the selected addresses at that time. */
 export interface TypedTo {
   readonly text: string
   readonly over: readonly string[]
 }
 
-/** Lists as people paste them, with commas, semicolons or lines between. */
+/** Addresses separated by commas, semicolons or line breaks, as people paste them. */
 export const addressesIn = (text: string): string[] =>
   text
     .split(/[,;\n]/)
@@ -13,7 +13,7 @@ export const addressesIn = (text: string): string[] =>
 
 const listed = (addresses: readonly string[]) => addresses.join(', ')
 
-/** How many addresses are in 'To' though nobody selected them, and how many of the selected are not. */
+/** How many addresses in 'To' are not selected, and how many selected ones are not in 'To'. */
 export const changesByHand = (selected: readonly string[], to: readonly string[]) => ({
   added: without(to, new Set(selected)),
   left: without(selected, new Set(to)),
@@ -21,7 +21,7 @@ export const changesByHand = (selected: readonly string[], to: readonly string[]
 const without = (addresses: readonly string[], others: ReadonlySet<string>) =>
   addresses.filter((address) => !others.has(address)).length
 
-/** What stands in 'To': the selected addresses, or what was typed with what was ticked and unticked since. */
+/** The content of 'To': the selected addresses, or what was typed, with the changes of the selection since. */
 export function addressees(selected: readonly string[], typed: TypedTo | null): string {
   if (!typed) return listed(selected)
   const added = selected.filter((address) => !typed.over.includes(address))

@@ -1,44 +1,47 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { count } from '../../kit/cells.tsx'
-import { w } from '../../wording/wording.ts'
+import { formatCount } from '../../ui/table/cells.tsx'
+import { t } from '../../wording/wording.ts'
 import styles from './sending.module.css'
 
 interface SelectionBarProps {
   readonly selected: number
-  /** How many of them are not among the rows shown. */
+  /** How many of them are not in the rows shown. */
   readonly hidden: number
-  /** Whether all were ticked before a reload, or when somebody was here last. */
+  /** Whether the selection is still the one from before a reload, or from the last visit. */
   readonly restored: boolean
   readonly selectAll: () => void
   readonly clear: () => void
-  /** What opens the modal, and what it is called. */
+  /** Opens the modal; `label` is its button's. */
   readonly open: () => void
   readonly label: string
 }
 
-/** Always in sight, however far somebody has scrolled. */
+/** Sticky at the bottom of the window. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selected, hidden, restored, selectAll, clear, open, label } = props
-  const number = hidden > 0 ? w.selectedHidden(count(selected), count(hidden)) : w.selected(count(selected))
+  const number =
+    hidden > 0
+      ? t.selectedHidden(formatCount(selected), formatCount(hidden))
+      : t.selected(formatCount(selected))
   const [missed, setMissed] = useState(false)
   return (
-    <section className={styles.bar} aria-label={w.selected(count(selected))}>
+    <section className={styles.bar} aria-label={t.selected(formatCount(selected))}>
       <p aria-live="polite" className={styles.selected}>
-        {restored ? w.stillSelected(number) : number}
+        {restored ? t.stillSelected(number) : number}
       </p>
       <div className={styles.choose}>
         <Button size="compact-md" variant="subtle" onClick={selectAll}>
-          {w.selectAllShown}
+          {t.selectAllShown}
         </Button>
         {selected > 0 && (
           <Button size="compact-md" variant="subtle" onClick={clear}>
-            {w.clearSelection}
+            {t.clearSelection}
           </Button>
         )}
       </div>
       <p role="alert" className={styles.missed}>
-        {missed && selected === 0 && w.selectFirst}
+        {missed && selected === 0 && t.selectFirst}
       </p>
       <Button
         onClick={() => {

@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core'
-import { Dialog } from '../../kit/dialog.tsx'
-import { w } from '../../wording/wording.ts'
+import { Dialog } from '../../ui/feedback/dialog.tsx'
+import { t } from '../../wording/wording.ts'
 import { SendForm, type SendFormProps } from './send-form.tsx'
 import styles from './sending.module.css'
 import { SentPanel } from './sent-panel.tsx'
@@ -8,22 +8,22 @@ import type { Message } from './use-message.ts'
 
 interface SendDialogProps extends Omit<SendFormProps, 'note' | 'unknown' | 'close'> {
   readonly message: Message
-  /** To whom it goes, as in '12 recipients'. */
+  /** The recipients as text, such as '12 recipients'. */
   readonly whom: string
   readonly send: () => void
 }
 
-/** The modal of 2.10 and 2.11: a form; while it is sent a loader in its place; then the server's message. */
+/** The modal of 2.10 and 2.11: a form, a loader while it is being sent, then the server's message. */
 export function SendDialog({ message, whom, send, ...form }: SendDialogProps) {
-  const { stage, turnTo, sending } = message
-  const close = () => turnTo('closed')
-  const restored = message.form.restored ? { text: w.draftRestored } : undefined
+  const { stage, setStage, sending } = message
+  const close = () => setStage('closed')
+  const restored = message.form.restored ? { text: t.draftRestored } : undefined
   if (sending.isSending) {
     return (
-      <Dialog label={w.sending} opened onClose={() => {}} size="36rem">
+      <Dialog label={t.sending} opened onClose={() => {}} size="36rem">
         <p role="status" className={styles.waiting}>
           <Loader aria-hidden />
-          {w.sending}
+          {t.sending}
         </p>
       </Dialog>
     )
@@ -33,11 +33,11 @@ export function SendDialog({ message, whom, send, ...form }: SendDialogProps) {
       {stage === 'answer' && sending.sent ? (
         <SentPanel sending={sending} sent={sending.sent}>
           <Button variant="default" onClick={close} autoFocus>
-            {w.close}
+            {t.close}
           </Button>
         </SentPanel>
       ) : stage === 'confirmation' ? (
-        <Confirmation whom={whom} send={send} back={() => turnTo('form')} />
+        <Confirmation whom={whom} send={send} back={() => setStage('form')} />
       ) : (
         <SendForm
           {...form}
@@ -58,14 +58,14 @@ interface ConfirmationProps {
 
 const Confirmation = ({ whom, send, back }: ConfirmationProps) => (
   <div className={styles.form}>
-    <p className={styles.question}>{w.confirmSending(whom)}</p>
-    <p className={styles.lead}>{w.confirmSendingLead}</p>
+    <p className={styles.question}>{t.confirmSending(whom)}</p>
+    <p className={styles.lead}>{t.confirmSendingLead}</p>
     <div className={styles.actions}>
       <Button onClick={send} autoFocus>
-        {w.sendTo(whom)}
+        {t.sendTo(whom)}
       </Button>
       <Button variant="default" onClick={back}>
-        {w.back}
+        {t.back}
       </Button>
     </div>
   </div>

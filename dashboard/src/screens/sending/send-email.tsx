@@ -1,16 +1,16 @@
 import { Button, TextInput } from '@mantine/core'
 import { delivery } from '@tiffin/contract'
 import { useEffect } from 'react'
-import { count } from '../../kit/cells.tsx'
-import { TextAreaField, TextField } from '../../kit/fields/text.tsx'
-import { w } from '../../wording/wording.ts'
+import { TextAreaField, TextField } from '../../ui/fields/input.tsx'
+import { formatCount } from '../../ui/table/cells.tsx'
+import { t } from '../../wording/wording.ts'
 import { addressees, addressesIn, changesByHand, type TypedTo } from './addressees.ts'
-import { namesOf } from './names.ts'
 import { SendDialog } from './send-dialog.tsx'
 import { SendScreen } from './send-screen.tsx'
 import styles from './sending.module.css'
 import { TestOnSelf } from './test-on-self.tsx'
 import { useMessage } from './use-message.ts'
+import { shortenedNames } from './use-selection.ts'
 
 const empty = { typed: null as TypedTo | null, subject: '', text: '' }
 
@@ -23,31 +23,31 @@ export function SendEmail() {
   const withoutAddress = selection.chosen.filter(({ email }) => !email)
   const shownTo = addressees(selected, typed)
   const to = addressesIn(shownTo)
-  const whom = w.recipients(to.length, count(to.length))
+  const whom = t.recipients(to.length, formatCount(to.length))
   const body = { to, ...content }
-  // What was typed beside these addresses is not meant for whoever is selected after all of them were let go.
-  const letGo = selection.chosen.length === 0 && typed !== null
+  // Once nobody is selected any more, what was typed is dropped: it was not meant for those selected next.
+  const selectionCleared = selection.chosen.length === 0 && typed !== null
   useEffect(() => {
-    if (letGo) form.set('typed', null)
+    if (selectionCleared) form.set('typed', null)
   })
   return (
     <SendScreen
-      title={w.sendEmail}
+      title={t.sendEmail}
       message={message}
-      openLabel={w.sendMail}
+      openLabel={t.sendMail}
       headerBox={(toggleAll) => toggleAll}
     >
       <SendDialog
-        title={w.sendEmail}
+        title={t.sendEmail}
         message={message}
         whom={whom}
-        warning={withoutAddress.length > 0 ? w.noAddressFor(namesOf(withoutAddress)) : undefined}
+        warning={withoutAddress.length > 0 ? t.noAddressFor(shortenedNames(withoutAddress)) : undefined}
         submit={() => message.submit(body, to.length)}
         send={() => message.send(body)}
         test={<TestOnSelf {...content} />}
       >
         <TextInput
-          label={w.to}
+          label={t.to}
           description={whom}
           inputWrapperOrder={['label', 'input', 'description']}
           required
@@ -55,8 +55,8 @@ export function SendEmail() {
           onChange={({ currentTarget }) => form.set('typed', { text: currentTarget.value, over: selected })}
         />
         <ByHand selected={selected} to={to} undo={() => form.set('typed', null)} />
-        <TextField form={form} name="subject" label={w.subject} required />
-        <TextAreaField form={form} name="text" label={w.messageBody} required rows={4} cols={30} />
+        <TextField form={form} name="subject" label={t.subject} required />
+        <TextAreaField form={form} name="text" label={t.messageBody} required rows={4} cols={30} />
       </SendDialog>
     </SendScreen>
   )
@@ -68,20 +68,20 @@ interface ByHandProps {
   readonly undo: () => void
 }
 
-/** How 'To' differs from who is selected: it may have been typed a while ago. */
+/** How 'To' differs from the selection; the typing may be a while ago. */
 function ByHand({ selected, to, undo }: ByHandProps) {
   const { added, left } = changesByHand(selected, to)
   if (added + left === 0) return null
   return (
     <div className={styles.byHand}>
       <p>
-        {w.changedByHand([
-          ...(added > 0 ? [w.addedByHand(count(added))] : []),
-          ...(left > 0 ? [w.leftOutByHand(count(left))] : []),
+        {t.changedByHand([
+          ...(added > 0 ? [t.addedByHand(formatCount(added))] : []),
+          ...(left > 0 ? [t.leftOutByHand(formatCount(left))] : []),
         ])}
       </p>
       <Button size="compact-sm" variant="default" onClick={undo}>
-        {w.selectedOnly}
+        {t.selectedOnly}
       </Button>
     </div>
   )

@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { WarningIcon } from '../../kit/icons.tsx'
-import { MessageLine, type Note } from '../../kit/message-line.tsx'
-import { knowsKeys } from '../../session/call.ts'
-import { w } from '../../wording/wording.ts'
+import { supportsIdempotencyKeys } from '../../session/call.ts'
+import { WarningIcon } from '../../ui/base/icons.tsx'
+import { MessageLine, type Note } from '../../ui/feedback/message-line.tsx'
+import { t } from '../../wording/wording.ts'
 import styles from './sending.module.css'
 
 export interface SendFormProps {
   readonly title: string
-  /** Who will get nothing, and why. */
+  /** Which recipients cannot be reached, and why. */
   readonly warning: string | undefined
   readonly note: Note | undefined
-  /** No answer came, so nobody knows whether it was sent. */
+  /** No answer came, so it is unknown whether it was sent. */
   readonly unknown: boolean
   readonly submit: () => void
-  /** Closes it; what was typed stays for the next time. */
+  /** Closes the modal; what was typed stays for the next time. */
   readonly close: () => void
-  /** What sends it to one recipient first. */
+  /** Sends it to one recipient first. */
   readonly test: ReactNode
   /** The fields. */
   readonly children: ReactNode
@@ -45,13 +45,14 @@ export const SendForm = (props: SendFormProps) => {
       <MessageLine note={note} />
       {unknown && (
         <p className={styles.lead}>
-          {knowsKeys() ? w.sendUnknown : w.sendUnknownElsewhere} <Link to="/3">{w.deliveries}</Link>
+          {supportsIdempotencyKeys() ? t.sendUnknown : t.sendUnknownElsewhere}{' '}
+          <Link to="/3">{t.deliveries}</Link>
         </p>
       )}
       <div className={styles.actions}>
-        <Button type="submit">{w.send}</Button>
+        <Button type="submit">{t.send}</Button>
         <Button variant="default" onClick={close}>
-          {w.cancel}
+          {t.cancel}
         </Button>
       </div>
     </form>

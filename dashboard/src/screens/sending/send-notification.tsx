@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core'
 import { delivery } from '@tiffin/contract'
-import { count } from '../../kit/cells.tsx'
-import { TextAreaField, TextField } from '../../kit/fields/text.tsx'
-import { notificationHeaderBox } from '../../kit/quirks.ts'
-import { w } from '../../wording/wording.ts'
-import { namesOf } from './names.ts'
+import { notificationSelectAll } from '../../ui/base/edition-differences.ts'
+import { TextAreaField, TextField } from '../../ui/fields/input.tsx'
+import { formatCount } from '../../ui/table/cells.tsx'
+import { t } from '../../wording/wording.ts'
 import { SendDialog } from './send-dialog.tsx'
 import { SendScreen } from './send-screen.tsx'
 import { TestOnOne } from './test-on-one.tsx'
 import { useMessage } from './use-message.ts'
+import { shortenedNames } from './use-selection.ts'
 
 const empty = { title: '', body: '' }
 
@@ -18,20 +18,20 @@ export function SendNotification() {
   const { form, selection } = message
   const customerId = selection.chosen.map(({ id }) => id)
   const withoutDevice = selection.chosen.filter(({ devices }) => devices === 0)
-  const whom = w.customersChosen(customerId.length, count(customerId.length))
+  const whom = t.customersChosen(customerId.length, formatCount(customerId.length))
   const body = { customerId, fcmMessage: form.values }
   return (
     <SendScreen
-      title={w.sendNotification}
+      title={t.sendNotification}
       message={message}
-      openLabel={w.sendNotification}
-      headerBox={notificationHeaderBox}
+      openLabel={t.sendNotification}
+      headerBox={notificationSelectAll}
     >
       <SendDialog
-        title={w.sendNotification}
+        title={t.sendNotification}
         message={message}
         whom={whom}
-        warning={withoutDevice.length > 0 ? w.noDeviceFor(namesOf(withoutDevice)) : undefined}
+        warning={withoutDevice.length > 0 ? t.noDeviceFor(shortenedNames(withoutDevice)) : undefined}
         submit={() => message.submit(body, customerId.length)}
         send={() => message.send(body)}
         test={
@@ -42,15 +42,15 @@ export function SendNotification() {
         }
       >
         <TextInput
-          label={w.to}
+          label={t.to}
           description={whom}
           inputWrapperOrder={['label', 'input', 'description']}
           required
           disabled
           value={customerId.join(', ')}
         />
-        <TextField form={form} name="title" label={w.notificationTitle} required />
-        <TextAreaField form={form} name="body" label={w.notificationBody} required rows={4} cols={30} />
+        <TextField form={form} name="title" label={t.notificationTitle} required />
+        <TextAreaField form={form} name="body" label={t.notificationBody} required rows={4} cols={30} />
       </SendDialog>
     </SendScreen>
   )

@@ -1,12 +1,12 @@
 import { CloseButton } from '@mantine/core'
 import { customer } from '@tiffin/contract'
 import type { ReactNode } from 'react'
-import { customerColumns, fullName } from '../../kit/customer-columns.tsx'
-import { Page } from '../../kit/page.tsx'
-import { SelectTable } from '../../kit/select-table.tsx'
-import { useListView } from '../../kit/use-list-view.ts'
-import { ViewCard } from '../../kit/view-card.tsx'
-import { w } from '../../wording/wording.ts'
+import { Page } from '../../ui/base/page.tsx'
+import { ListViewCard } from '../../ui/list/list-card.tsx'
+import { useListView } from '../../ui/list/use-list-view.ts'
+import { customerColumns, fullName } from '../../ui/table/customer-columns.tsx'
+import { SelectTable } from '../../ui/table/select-table.tsx'
+import { t } from '../../wording/wording.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import styles from './sending.module.css'
 import { SentPanel } from './sent-panel.tsx'
@@ -15,19 +15,19 @@ import type { Message } from './use-message.ts'
 interface SendScreenProps {
   readonly title: string
   readonly message: Message
-  /** What opens the modal is called this. */
+  /** The label of the button that opens the modal. */
   readonly openLabel: string
-  /** What the checkbox in the head does, given what ticks or unticks all rows shown. */
+  /** What the header checkbox does, given the function that selects or unselects all rows shown. */
   readonly headerBox: (toggleAll: () => void) => (() => void) | undefined
   /** The modal. */
   readonly children: ReactNode
 }
 
-/** Section 9. */
+/** The limit is from section 9. */
 const customers = { of: { list: customer.list }, limit: 1000, columns: customerColumns, searchBy: fullName }
 const skeletons = ['1', '2', '3', '4', '5']
 
-/** Customers to tick, and the bar that says how many are: what 2.10 and 2.11 share. */
+/** What 2.10 and 2.11 share: the list to select customers from, and the bar with their number. */
 export function SendScreen({ title, message, openLabel, headerBox, children }: SendScreenProps) {
   const { selection, sending, stage, open } = message
   const view = useListView(customers)
@@ -37,14 +37,14 @@ export function SendScreen({ title, message, openLabel, headerBox, children }: S
   const toggleAll = () => (shown.every(selection.has) ? selection.remove(shown) : selection.add(shown))
   return (
     <Page title={title}>
-      {/* What became of the last message, once the modal no longer tells. */}
+      {/* The last message's status, once the modal no longer shows it. */}
       {sending.sent && stage !== 'answer' && (
         <section className={styles.aside} aria-label={sending.sent.delivery?.subject ?? sending.sent.message}>
           <SentPanel sending={sending} sent={sending.sent} />
-          <CloseButton aria-label={w.dismiss} onClick={sending.dismiss} />
+          <CloseButton aria-label={t.dismiss} onClick={sending.dismiss} />
         </section>
       )}
-      <ViewCard label={title} view={view}>
+      <ListViewCard label={title} view={view}>
         {view.shown ? (
           <SelectTable
             label={title}
@@ -65,7 +65,7 @@ export function SendScreen({ title, message, openLabel, headerBox, children }: S
             ))}
           </div>
         )}
-      </ViewCard>
+      </ListViewCard>
       <SelectionBar
         selected={selection.chosen.length}
         hidden={hidden}

@@ -2,31 +2,31 @@ import { Button } from '@mantine/core'
 import type { Delivery } from '@tiffin/contract'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { MessageLine } from '../../kit/message-line.tsx'
-import { w } from '../../wording/wording.ts'
-import { isUnderWay, totalOf, useDelivery } from '../deliveries/follow.ts'
+import { MessageLine } from '../../ui/feedback/message-line.tsx'
+import { t } from '../../wording/wording.ts'
 import { Progress } from '../deliveries/progress.tsx'
+import { isUnderWay, totalOf, useDelivery } from '../deliveries/use-delivery.ts'
 import styles from './sending.module.css'
 import type { Sending, Sent } from './use-sending.ts'
 
 interface SentPanelProps {
   readonly sending: Sending
   readonly sent: Sent
-  /** What else can be done. */
+  /** Further buttons. */
   readonly children?: ReactNode
 }
 
-/** What became of a message: the server's answer, Undo while there is time, and how far it has come. */
+/** After sending: the server's message, Undo while there is time, and the progress of the delivery. */
 export function SentPanel({ sending, sent, children }: SentPanelProps) {
   const { delivery, message, undoUntil } = sent
   const reachesNobody = delivery !== undefined && delivery.counts.no_address === totalOf(delivery.counts)
   return (
     <div className={styles.sent}>
-      <MessageLine note={sending.undoFailure ?? { text: w.sendAnswer(message), failed: reachesNobody }} />
+      <MessageLine note={sending.undoFailure ?? { text: t.sendAnswer(message), failed: reachesNobody }} />
       {delivery ? (
-        <Followed sending={sending} delivery={delivery} undoUntil={undoUntil}>
+        <DeliveryStatus sending={sending} delivery={delivery} undoUntil={undoUntil}>
           {children}
-        </Followed>
+        </DeliveryStatus>
       ) : (
         <div className={styles.actions}>{children}</div>
       )}
@@ -34,14 +34,14 @@ export function SentPanel({ sending, sent, children }: SentPanelProps) {
   )
 }
 
-interface FollowedProps {
+interface DeliveryStatusProps {
   readonly sending: Sending
   readonly delivery: Delivery
   readonly undoUntil: number
   readonly children: ReactNode
 }
 
-function Followed({ sending, delivery, undoUntil, children }: FollowedProps) {
+function DeliveryStatus({ sending, delivery, undoUntil, children }: DeliveryStatusProps) {
   const seconds = useSecondsUntil(undoUntil)
   const { data } = useDelivery(delivery.id, undoUntil)
   const now = data?.value ?? delivery
@@ -52,15 +52,15 @@ function Followed({ sending, delivery, undoUntil, children }: FollowedProps) {
         {seconds > 0 && isUnderWay(now) && (
           <>
             <Button loading={sending.isUndoing} onClick={sending.undo}>
-              {w.undo}
+              {t.undo}
             </Button>
             <span className={styles.seconds} role="timer">
-              {w.leavesIn(seconds)}
+              {t.leavesIn(seconds)}
             </span>
           </>
         )}
         <Button variant="subtle" component={Link} to={`/3/${delivery.id}`} className={styles.last}>
-          {w.toDelivery}
+          {t.toDelivery}
         </Button>
         {children}
       </div>

@@ -1,16 +1,16 @@
 import { delivery, type Email } from '@tiffin/contract'
-import { useOwnAdmin } from '../../kit/own-admin.ts'
-import { w } from '../../wording/wording.ts'
-import { Test } from './test.tsx'
-import { useTest } from './use-sending.ts'
+import { useOwnAdmin } from '../../session/use-own-admin.ts'
+import { t } from '../../wording/wording.ts'
+import { TestSendButton } from './test-send-button.tsx'
+import { useTestSend } from './use-sending.ts'
 
-/** An e-mail as it is typed so far, to the administrator who writes it. */
+/** Sends the e-mail as typed so far to the administrator's own address. */
 export function TestOnSelf(content: Pick<Email, 'subject' | 'text'>) {
-  const testing = useTest(delivery.email)
+  const testing = useTestSend(delivery.email)
   const own = useOwnAdmin()?.email
   return (
-    <Test
-      label={w.testEmail}
+    <TestSendButton
+      label={t.testEmail}
       testing={testing}
       test={own ? () => testing.test({ to: own, body: { to: [own], ...content, test: true } }) : undefined}
     />

@@ -1,65 +1,66 @@
 import { useState } from 'react'
-import { draftAt } from '../../kit/draft.ts'
-import { useForm } from '../../kit/form.ts'
+import { draftAt } from '../../ui/form/draft.ts'
+import { useForm } from '../../ui/form/form.ts'
 import { type Chosen, useSelection } from './use-selection.ts'
 import { type Endpoint, type Sending, useSending } from './use-sending.ts'
 
-/** Where the modal stands. */
+/** What the modal shows. */
 type Stage = 'closed' | 'form' | 'confirmation' | 'answer'
 
-/** Above this many somebody is asked whether they mean it. */
-const many = 50
+/** Sending to more recipients than this needs a confirmation. */
+const confirmAbove = 50
 
-interface Original<Values> {
+interface SentMessage<Values> {
   readonly values: Values
   readonly chosen: readonly Chosen[]
 }
 
-/** A message in the making: to whom, what is typed, where its modal stands, and sending it. */
+/** A message being written: the selected recipients, the form, the stage of the modal, and sending. */
 export function useMessage<Values extends object, Body>(
-  place: string,
+  path: string,
   empty: Values,
   endpoint: Endpoint<Body>,
 ) {
-  const selection = useSelection(place)
-  const form = useForm(empty, draftAt<Values>(place))
-  const [stage, turnTo] = useState<Stage>('closed')
-  const sending = useSending<Body, Original<Values>>(endpoint, {
-    sent() {
-      turnTo('answer')
+  const selection = useSelection(path)
+  const form = useForm(empty, draftAt<Values>(path))
+  const [stage, setStage] = useState<Stage>('closed')
+  const sending = useSending<Body, SentMessage<Values>>(endpoint, {
+    onSent() {
+      setStage('answer')
       form.reset(empty)
       selection.clear()
     },
-    undone({ values, chosen }) {
-      // Whoever has begun another one meanwhile goes on with that.
+    onUndone({ values, chosen }) {
+      // A message that was begun meanwhile is not overwritten.
       if (form.touched || selection.chosen.length > 0) return
       for (const key of Object.keys(values) as (keyof Values)[]) form.set(key, values[key])
       selection.add(chosen)
-      turnTo('form')
+      setStage('form')
     },
   })
   const send = (body: Body) => {
-    turnTo('form')
+    setStage('form')
     sending.send(body, { values: form.values, chosen: selection.chosen })
   }
   return {
     selection,
     form,
     stage,
-    turnTo,
+    setStage,
     sending,
     open: () => {
       sending.forgetFailure()
-      turnTo('form')
+      setStage('form')
     },
     send,
-    /** Sends, or asks first. */
-    submit: (body: Body, recipients: number) => (recipients > many ? turnTo('confirmation') : send(body)),
+    /** Sends, or asks for a confirmation first. */
+    submit: (body: Body, recipients: number) =>
+      recipients > confirmAbove ? setStage('confirmation') : send(body),
   }
 }
 
-/** What of it the screen and its modal need, whatever it is made of. */
+/** The part that the screen and its modal need, whatever the form's values. */
 export type Message = Pick<
   ReturnType<typeof useMessage<object, unknown>>,
-  'selection' | 'stage' | 'turnTo' | 'open'
+  'selection' | 'stage' | 'setStage' | 'open'
 > & { readonly sending: Sending; readonly form: { readonly restored: boolean } }

@@ -1,63 +1,64 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Delivery, delivery } from '@tiffin/contract'
 import { useState } from 'react'
-import type { Giving, Taking } from '../../kit/endpoints.ts'
-import { failureText } from '../../kit/failure.ts'
-import { toast } from '../../kit/toast.tsx'
-import { useChange } from '../../kit/use-change.ts'
-import { useCreation } from '../../kit/use-creation.ts'
 import { Refused } from '../../session/call.ts'
+import type { Accepting, Returning } from '../../session/endpoints.ts'
+import { queryKeys } from '../../session/query-keys.ts'
 import { call } from '../../session/session.ts'
-import { w } from '../../wording/wording.ts'
+import { useSingleFlightMutation } from '../../ui/base/use-single-flight-mutation.ts'
+import { failureText } from '../../ui/feedback/message-line.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { useIdempotentCall } from '../../ui/form/use-idempotent-call.ts'
+import { t } from '../../wording/wording.ts'
 
-export type Endpoint<Body> = Giving<Delivery> & Taking<Body>
+export type Endpoint<Body> = Returning<Delivery> & Accepting<Body>
 
-/** A message that the server has taken, which can be taken back for a while. */
+/** A message that the server has accepted, and that can be undone for a while. */
 export interface Sent {
-  /** Not every server tells more than its message. */
+  /** Some servers answer with a message alone. */
   readonly delivery: Delivery | undefined
   readonly message: string
-  /** By this machine's clock. */
+  /** By the browser's clock. */
   readonly undoUntil: number
 }
 
-/** Between the call and its first message; both times are the server's, so its clock need not agree with ours. */
+/** From the call to the first message sent. Both times are the server's, so a difference between the clocks does not matter. */
 const undoTime = (delivery: Delivery | undefined) =>
   delivery ? Date.parse(delivery.starts_at) - Date.parse(delivery.createdAt) : 0
 
-interface Told<Original> {
-  /** The server has taken it. */
-  readonly sent: () => void
-  /** The server has stopped it; this is what it was made of. */
-  readonly undone: (original: Original) => void
+interface Callbacks<Original> {
+  /** The server has accepted it. */
+  readonly onSent: () => void
+  /** The server has cancelled it. */
+  readonly onUndone: (original: Original) => void
 }
-interface Parcel<Body, Original> {
+interface Outgoing<Body, Original> {
   readonly body: Body
   readonly original: Original
 }
 
-/** Sends a message, and takes it back. */
-export function useSending<Body, Original>(endpoint: Endpoint<Body>, told: Told<Original>) {
+/** Sends a message, and undoes it. */
+export function useSending<Body, Original>(endpoint: Endpoint<Body>, callbacks: Callbacks<Original>) {
   const client = useQueryClient()
   const [sent, setSent] = useState<Sent>()
-  const changed = () => client.invalidateQueries({ queryKey: [delivery.list.path] })
+  const invalidateDeliveries = () => client.invalidateQueries({ queryKey: queryKeys.list(delivery.list) })
 
-  const queue = useCreation(endpoint)
-  const sending = useChange({
-    mutationFn: ({ body }: Parcel<Body, Original>) => queue(body),
+  const create = useIdempotentCall(endpoint)
+  const sending = useSingleFlightMutation({
+    mutationFn: ({ body }: Outgoing<Body, Original>) => create(body),
     onSuccess: ({ value, message }) => {
       setSent({ delivery: value, message, undoUntil: Date.now() + undoTime(value) })
-      told.sent()
-      changed()
+      callbacks.onSent()
+      invalidateDeliveries()
     },
   })
-  const undoing = useChange({
+  const undoing = useSingleFlightMutation({
     mutationFn: (id: number) => call(delivery.cancel, { params: { id } }),
     onSuccess: ({ message }) => {
       toast(message)
       setSent(undefined)
-      if (sending.variables) told.undone(sending.variables.original)
-      changed()
+      if (sending.variables) callbacks.onUndone(sending.variables.original)
+      invalidateDeliveries()
     },
   })
   return {
@@ -66,7 +67,7 @@ export function useSending<Body, Original>(endpoint: Endpoint<Body>, told: Told<
       sending.mutate({ body, original })
     },
     isSending: sending.isPending,
-    /** Section 8: the server's message, on success and on failure. */
+    /** Section 8: the server's message, for a failure too. */
     failure: sending.error
       ? { text: answerText(sending.error), failed: true, unknown: !(sending.error instanceof Refused) }
       : undefined,
@@ -83,21 +84,21 @@ export function useSending<Body, Original>(endpoint: Endpoint<Body>, told: Told<
 export type Sending = Omit<ReturnType<typeof useSending<unknown, unknown>>, 'send'>
 
 const answerText = (error: Error) =>
-  error instanceof Refused ? w.sendAnswer(error.message) : failureText(error)
+  error instanceof Refused ? t.sendAnswer(error.message) : failureText(error)
 
-/** Sends what is typed so far to one recipient at once. */
-export function useTest<Body>(endpoint: Endpoint<Body>) {
+/** Sends what is typed so far to one recipient, without delay. */
+export function useTestSend<Body>(endpoint: Endpoint<Body>) {
   const client = useQueryClient()
-  const queue = useCreation(endpoint)
-  const testing = useChange({
-    mutationFn: ({ body }: { body: Body; to: string }) => queue(body),
-    onSuccess: () => client.invalidateQueries({ queryKey: [delivery.list.path] }),
+  const create = useIdempotentCall(endpoint)
+  const testing = useSingleFlightMutation({
+    mutationFn: ({ body }: { body: Body; to: string }) => create(body),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.list(delivery.list) }),
   })
   const { data, error, variables } = testing
   const text = error ? failureText(error) : data?.message
   return {
     test: testing.mutate,
     isTesting: testing.isPending,
-    note: text && variables ? { text: w.testAnswer(variables.to, text), failed: Boolean(error) } : undefined,
+    note: text && variables ? { text: t.testAnswer(variables.to, text), failed: Boolean(error) } : undefined,
   }
 }

@@ -2,25 +2,25 @@ import { randomId } from '@mantine/hooks'
 import type { Item } from '@tiffin/contract'
 import { createContext, use } from 'react'
 import { Link } from 'react-router'
-import { count, Flag, Thumbnail, When } from '../../kit/cells.tsx'
-import { DeleteIcon, EditIcon } from '../../kit/icons.tsx'
-import table from '../../kit/list-table.module.css'
-import { w } from '../../wording/wording.ts'
+import { DeleteIcon, EditIcon } from '../../ui/base/icons.tsx'
+import { DateCell, Flag, formatCount, Thumbnail } from '../../ui/table/cells.tsx'
+import table from '../../ui/table/table.module.css'
+import { t } from '../../wording/wording.ts'
 import styles from './item-row.module.css'
 import type { SortableRow } from './sorting.ts'
 
-/** Their widths are those on a desk. */
+/** The widths are for a desktop. */
 export const itemColumns = [
-  [w.image, '4rem'],
-  [w.itemName, '1.2fr'],
-  [w.ingredientsInList, '1.2fr'],
-  [w.description, '1.6fr'],
-  [w.price, '5.5rem', styles.price],
-  [w.itemIsActive, '6rem'],
-  [w.addedOn, '7.5rem'],
+  [t.image, '4rem'],
+  [t.itemName, '1.2fr'],
+  [t.ingredientsInList, '1.2fr'],
+  [t.description, '1.6fr'],
+  [t.price, '5.5rem', styles.price],
+  [t.itemIsActive, '6rem'],
+  [t.addedOn, '7.5rem'],
 ] as const
 
-/** An item as a row that is made once and then only moved. */
+/** An item as a row, rendered once and then only moved. */
 export const rowOf = (item: Item): SortableRow => ({
   dragId: randomId(),
   id: item.id,
@@ -43,24 +43,24 @@ const ItemCells = ({ item }: { item: Item }) => (
     <td className={styles.description} title={item.description}>
       {item.description}
     </td>
-    <td className={styles.price}>{count(item.price)}</td>
+    <td className={styles.price}>{formatCount(item.price)}</td>
     <td className={styles.active}>
       <Flag on={item.active} />
     </td>
     <td className={styles.added}>
-      <When at={item.createdAt} />
+      <DateCell at={item.createdAt} />
     </td>
   </>
 )
 
-/** The ids that somebody has pressed delete for, which is all that it does here (2.9). */
-export const Noted = createContext({
+/** The ids whose delete icon was pressed. On this screen it only marks them (2.9). */
+export const DeletionMarks = createContext({
   ids: new Set<number>() as ReadonlySet<number>,
   toggle: (_: number) => {},
 })
 
 function ItemActions({ item }: { item: Item }) {
-  const { ids, toggle } = use(Noted)
+  const { ids, toggle } = use(DeletionMarks)
   const name = item.item_name
   return (
     <>
@@ -69,16 +69,16 @@ function ItemActions({ item }: { item: Item }) {
         state={item}
         draggable={false}
         className={table.action}
-        aria-label={w.edit(name)}
-        title={w.edit(name)}
+        aria-label={t.edit(name)}
+        title={t.edit(name)}
       >
         <EditIcon />
       </Link>
       <button
         type="button"
         className={`${table.delete} ${styles.delete}`}
-        aria-label={w.remove(name)}
-        title={w.remove(name)}
+        aria-label={t.remove(name)}
+        title={t.remove(name)}
         aria-pressed={ids.has(item.id)}
         onClick={() => toggle(item.id)}
       >

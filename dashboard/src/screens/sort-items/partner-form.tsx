@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core'
 import { partner } from '@tiffin/contract'
-import { ReferenceField } from '../../kit/fields/reference.tsx'
-import { useForm } from '../../kit/form.ts'
-import { w } from '../../wording/wording.ts'
+import { ReferenceField } from '../../ui/fields/reference.tsx'
+import { useForm } from '../../ui/form/form.ts'
+import { t } from '../../wording/wording.ts'
 import styles from './sort-items.module.css'
 
 interface PartnerFormProps {
   readonly initial: number | null
   readonly loading: boolean
-  /** The menu that is there is being saved, and waits for an answer. */
+  /** Whether the present menu is being saved. */
   readonly busy: boolean
   readonly getItems: (partnerId: number) => void
 }
 
-/** Whose menu it is: by number (2.9), or found by name. */
+/** Selects the partner by id (2.9) or by name. */
 export function PartnerForm({ initial, loading, busy, getItems }: PartnerFormProps) {
   const form = useForm({ partner_id: initial })
   return (
@@ -28,15 +28,15 @@ export function PartnerForm({ initial, loading, busy, getItems }: PartnerFormPro
         <ReferenceField
           form={form}
           name="partner_id"
-          label={w.partnerId}
+          label={t.partnerId}
           required
           to={partner}
           nameOf={(row) => row.name}
-          find={w.findPartner}
+          find={t.findPartner}
         />
       </div>
       <Button type="submit" variant="default" className={styles.get} loading={loading} disabled={busy}>
-        {w.getItems}
+        {t.getItems}
       </Button>
     </form>
   )

@@ -1,47 +1,47 @@
 import { Button, Loader } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { count } from '../../kit/cells.tsx'
-import { useLeaveGuard } from '../../kit/leave-guard.tsx'
-import { LinkButton } from '../../kit/link-button.tsx'
-import { Instead } from '../../kit/list-states.tsx'
-import { MessageLine } from '../../kit/message-line.tsx'
-import { Page } from '../../kit/page.tsx'
-import { Shimmer } from '../../kit/shimmer.tsx'
-import { w } from '../../wording/wording.ts'
-import { itemColumns, Noted } from './item-row.tsx'
+import { LinkButton } from '../../ui/base/buttons.tsx'
+import { Page } from '../../ui/base/page.tsx'
+import { MessageLine } from '../../ui/feedback/message-line.tsx'
+import { Shimmer } from '../../ui/feedback/shimmer.tsx'
+import { useNavigationBlocker } from '../../ui/feedback/use-navigation-blocker.tsx'
+import { EmptyState } from '../../ui/list/list-states.tsx'
+import { formatCount } from '../../ui/table/cells.tsx'
+import { t } from '../../wording/wording.ts'
+import { DeletionMarks, itemColumns } from './item-row.tsx'
 import { PartnerForm } from './partner-form.tsx'
 import styles from './sort-items.module.css'
 import { SortableTable } from './sortable-table.tsx'
 import { toggled } from './sorting.ts'
-import { type Asked, type MenuOrder, useMenuOrder } from './use-menu-order.ts'
+import { type MenuOrder, type MenuRequest, useMenuOrder } from './use-menu-order.ts'
 
-/** Section 2.9, both readings. Whose menu it is stands in the address, so that coming back finds it. */
+/** Section 2.9 in both its readings. The partner is in the address, so that coming back shows the same menu. */
 export function SortItems() {
   const [address, setAddress] = useSearchParams()
-  const [asked, setAsked] = useState<Asked | undefined>(() => {
+  const [request, setRequest] = useState<MenuRequest | undefined>(() => {
     const partnerId = Number(address.get('partner_id'))
-    return partnerId ? { partnerId, time: 0 } : undefined
+    return partnerId ? { partnerId, number: 0 } : undefined
   })
-  const menu = useMenuOrder(asked)
-  const guard = useLeaveGuard(menu.unsaved, w.orderNotSaved)
+  const menu = useMenuOrder(request)
+  const blocker = useNavigationBlocker(menu.unsaved, t.orderNotSaved)
   const getItems = (partnerId: number) =>
-    guard.ask(() => {
-      setAsked({ partnerId, time: (asked?.time ?? 0) + 1 })
+    blocker.ask(() => {
+      setRequest({ partnerId, number: (request?.number ?? 0) + 1 })
       setAddress({ partner_id: String(partnerId) }, { replace: true })
     })
   return (
-    <Page title={w.sortItems}>
+    <Page title={t.sortItems}>
       <PartnerForm
-        initial={asked?.partnerId ?? null}
+        initial={request?.partnerId ?? null}
         loading={menu.loading}
         busy={menu.busy}
         getItems={getItems}
       />
-      <section className={styles.card} aria-label={w.items} aria-busy={menu.loading}>
-        <Content asked={asked} menu={menu} />
+      <section className={styles.card} aria-label={t.items} aria-busy={menu.loading}>
+        <Content request={request} menu={menu} />
       </section>
-      {guard.dialog}
+      {blocker.dialog}
     </Page>
   )
 }
@@ -50,9 +50,9 @@ const plate = (
   <path d="M48 12A24 24 0 1 1 47.9 12ZM48 22A14 14 0 1 1 47.9 22ZM14 12V60M82 12V60M78 12V26H86V12" />
 )
 
-function Content({ asked, menu }: { asked: Asked | undefined; menu: MenuOrder }) {
-  if (!asked) {
-    return <Instead drawing={plate} title={w.choosePartner} lead={w.choosePartnerLead} action={null} />
+function Content({ request, menu }: { request: MenuRequest | undefined; menu: MenuOrder }) {
+  if (!request) {
+    return <EmptyState drawing={plate} title={t.choosePartner} lead={t.choosePartnerLead} action={null} />
   }
   if (menu.loading) return <Waiting />
   if (!menu.loaded) {
@@ -63,7 +63,7 @@ function Content({ asked, menu }: { asked: Asked | undefined; menu: MenuOrder })
     )
   }
   if (menu.sorting.rows.length === 0) return <NoItems />
-  return <Menu of={asked.partnerId} menu={menu} />
+  return <Menu of={request.partnerId} menu={menu} />
 }
 
 const Waiting = () => (
@@ -75,15 +75,11 @@ const Waiting = () => (
 )
 
 const NoItems = () => (
-  <Instead
+  <EmptyState
     drawing={plate}
-    title={w.partnerHasNoItems}
-    lead={w.partnerHasNoItemsLead}
-    action={
-      <LinkButton to="/add/item" link={Link}>
-        {w.addItem}
-      </LinkButton>
-    }
+    title={t.partnerHasNoItems}
+    lead={t.partnerHasNoItemsLead}
+    action={<LinkButton to="/add/item">{t.addItem}</LinkButton>}
   />
 )
 
@@ -94,45 +90,45 @@ interface MenuProps {
 
 function Menu({ of, menu }: MenuProps) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
-  const noted = useMemo(
+  const marks = useMemo(
     () => ({ ids, toggle: (id: number) => setIds((before) => toggled(before, id)) }),
     [ids],
   )
-  const notedHere = menu.sorting.rows.filter(({ id }) => ids.has(id))
+  const marked = menu.sorting.rows.filter(({ id }) => ids.has(id))
   return (
-    <Noted value={noted}>
+    <DeletionMarks value={marks}>
       <Bar of={of} menu={menu} />
-      {notedHere.length > 0 ? (
+      {marked.length > 0 ? (
         <p className={styles.noted}>
-          {w.notedForDeletion(notedHere.map(({ id }) => w.idOf(id)).join(', '))}{' '}
-          <Link to="/view/items">{w.deleteInItemList}</Link>
+          {t.notedForDeletion(marked.map(({ id }) => t.idOf(id)).join(', '))}{' '}
+          <Link to="/view/items">{t.deleteInItemList}</Link>
         </p>
       ) : (
-        <p className={styles.hint}>{w.sortingHint}</p>
+        <p className={styles.hint}>{t.sortingHint}</p>
       )}
-      <SortableTable label={w.sortItems} columns={itemColumns} sorting={menu.sorting} take={menu.take} />
-    </Noted>
+      <SortableTable label={t.sortItems} columns={itemColumns} sorting={menu.sorting} take={menu.take} />
+    </DeletionMarks>
   )
 }
 
-/** It stays in sight, however long the menu is, and whoever is typed above meanwhile. */
+/** Sticky, so that it stays visible above a long menu; it names the partner, whom the field above need not show. */
 const Bar = ({ of, menu }: MenuProps) => (
   <div className={styles.bar}>
-    {menu.busy ? <Loader size="sm" role="img" aria-label={w.loading} /> : <MessageLine note={menu.note} />}
+    {menu.busy ? <Loader size="sm" role="img" aria-label={t.loading} /> : <MessageLine note={menu.note} />}
     {menu.refresh && !menu.busy && (
       <Button size="compact-sm" variant="default" onClick={() => menu.refresh?.()}>
-        {w.keepMyOrder}
+        {t.keepMyOrder}
       </Button>
     )}
     <span className={styles.count}>
-      {w.partnerNumbered(of)} ·{' '}
+      {t.partnerNumbered(of)} ·{' '}
       {menu.sorting.selected.size > 0
-        ? w.selectedCount(count(menu.sorting.selected.size))
-        : w.itemCount(menu.sorting.rows.length)}
+        ? t.selectedCount(formatCount(menu.sorting.selected.size))
+        : t.itemCount(menu.sorting.rows.length)}
     </span>
-    {menu.unsaved && <span className={styles.unsaved}>{w.notSaved}</span>}
+    {menu.unsaved && <span className={styles.unsaved}>{t.notSaved}</span>}
     <Button disabled={menu.busy} onClick={menu.save}>
-      {w.sortItems}
+      {t.sortItems}
     </Button>
   </div>
 )

@@ -1,8 +1,8 @@
 import { Draggable } from '@hello-pangea/dnd'
 import { memo, useState } from 'react'
-import { count } from '../../kit/cells.tsx'
-import { Grip, grabbed } from '../../kit/drag-area.tsx'
-import { w } from '../../wording/wording.ts'
+import { formatCount } from '../../ui/table/cells.tsx'
+import { asDragHandle, Grip } from '../../ui/table/drag-area.tsx'
+import { t } from '../../wording/wording.ts'
 import styles from './sortable-table.module.css'
 import type { SortableRow as Row, Step } from './sorting.ts'
 
@@ -10,14 +10,14 @@ interface SortableRowProps {
   readonly row: Row
   readonly index: number
   readonly selected: boolean
-  /** How many rows move with it while it is dragged, itself included. */
+  /** How many rows are dragged with it, itself included. */
   readonly together: number
-  /** Whether it moves along with another that is dragged. */
+  /** Whether it moves along with another row that is dragged. */
   readonly along: boolean
   readonly take: (step: Step) => void
 }
 
-/** A whole row can be dragged; the grip is there for the eye and for the keyboard. */
+/** The whole row can be dragged by mouse; the grip shows that, and is the handle for the keyboard. */
 export const SortableRow = memo(function SortableRow(props: SortableRowProps) {
   const { row, index, selected, together, along, take } = props
   return (
@@ -26,24 +26,24 @@ export const SortableRow = memo(function SortableRow(props: SortableRowProps) {
         <tr
           ref={innerRef}
           {...draggableProps}
-          {...grabbed(dragHandleProps)}
+          {...asDragHandle(dragHandleProps)}
           className={styles.row}
           data-dragging={isDragging || undefined}
           data-along={along || undefined}
           data-selected={selected || undefined}
         >
           <td className={styles.id}>
-            <Grip handle={dragHandleProps} label={w.drag(row.name)} />
+            <Grip handle={dragHandleProps} label={t.drag(row.name)} />
             <input
               type="checkbox"
               className={styles.box}
-              aria-label={w.select(row.name)}
+              aria-label={t.select(row.name)}
               checked={selected}
               onChange={() => take({ do: 'select', dragId: row.dragId })}
             />
-            {w.idOf(row.id)}
+            {t.idOf(row.id)}
             {isDragging && together > 1 && (
-              <span className={styles.together}>{w.movedTogether(count(together))}</span>
+              <span className={styles.together}>{t.movedTogether(formatCount(together))}</span>
             )}
           </td>
           {row.cells}
@@ -67,7 +67,7 @@ interface PositionProps {
   readonly place: (at: number) => void
 }
 
-/** Where the row stands, counted from 1; another number moves it there. */
+/** The position of the row, counted from 1; typing another number moves it there. */
 function Position({ name, index, place }: PositionProps) {
   const [typed, setTyped] = useState<string>()
   const shown = String(index + 1)
@@ -80,8 +80,8 @@ function Position({ name, index, place }: PositionProps) {
       type="number"
       min={1}
       className={styles.position}
-      aria-label={w.positionOf(name)}
-      title={w.positionOf(name)}
+      aria-label={t.positionOf(name)}
+      title={t.positionOf(name)}
       value={typed ?? shown}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       onFocus={({ currentTarget }) => currentTarget.select()}
@@ -90,7 +90,7 @@ function Position({ name, index, place }: PositionProps) {
         if (key === 'Escape') setTyped(undefined)
         if (key !== 'Enter') return
         commit()
-        // Whoever moves a row so has it before them again, wherever it went.
+        // The row is scrolled into view at its new position.
         requestAnimationFrame(() => currentTarget.scrollIntoView({ block: 'center' }))
       }}
     />

@@ -1,7 +1,7 @@
 import { Droppable } from '@hello-pangea/dnd'
 import { type CSSProperties, useState } from 'react'
-import { DragArea } from '../../kit/drag-area.tsx'
-import { w } from '../../wording/wording.ts'
+import { DragArea } from '../../ui/table/drag-area.tsx'
+import { t } from '../../wording/wording.ts'
 import { SortableRow } from './sortable-row.tsx'
 import styles from './sortable-table.module.css'
 import { movingWith, type Sorting, type Step } from './sorting.ts'
@@ -13,7 +13,7 @@ interface SortableTableProps {
   readonly take: (step: Step) => void
 }
 
-/** Any rows that were made before, to be put in order (2.9). */
+/** A table whose rows can be sorted by dragging (2.9). */
 export function SortableTable({ label, columns, sorting, take }: SortableTableProps) {
   const { rows, selected } = sorting
   const [dragged, setDragged] = useState<string>()
@@ -33,21 +33,21 @@ export function SortableTable({ label, columns, sorting, take }: SortableTablePr
               <input
                 type="checkbox"
                 className={styles.box}
-                aria-label={w.selectAll}
+                aria-label={t.selectAll}
                 checked={selected.size === rows.length}
                 ref={(box) => {
                   if (box) box.indeterminate = some
                 }}
                 onChange={({ currentTarget }) => take({ do: 'select all', on: currentTarget.checked })}
               />
-              {w.idInTable}
+              {t.idInTable}
             </th>
             {columns.map(([title, , className]) => (
               <th key={title} scope="col" className={className}>
                 {title}
               </th>
             ))}
-            <th scope="col">{w.actions}</th>
+            <th scope="col">{t.actions}</th>
           </tr>
         </thead>
         <Droppable droppableId="rows">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-/** A row that is there already; the table adds what it takes to move it. */
+/** A row rendered by the caller; the table adds the means to move it. */
 export interface SortableRow {
-  /** Tells the rows apart while they are dragged; any that no other has. */
+  /** Any id that is unique among the rows. */
   readonly dragId: string
   readonly id: number
   readonly name: string
@@ -10,7 +10,7 @@ export interface SortableRow {
   readonly actions: ReactNode
 }
 
-/** What the server has: the order, as `orderOf` writes it, and which state of it that is. */
+/** The order that the server has, as written by `orderOf`, and its ETag. */
 interface Saved {
   readonly order: string
   readonly etag: string | undefined
@@ -34,11 +34,11 @@ export const nothing: Sorting = { rows: [], selected: new Set(), saved: { order:
 
 export const orderOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id).join()
 
-/** One row alone, or all that are selected when it is one of them. */
+/** The rows that move with one: itself alone, or all selected rows if it is one of them. */
 export const movingWith = (dragId: string, selected: ReadonlySet<string>): ReadonlySet<string> =>
   selected.has(dragId) ? selected : new Set([dragId])
 
-/** With it, or without it when it was there. */
+/** The set with the value added, or removed if it was in it. */
 export function toggled<Value>(set: ReadonlySet<Value>, value: Value): ReadonlySet<Value> {
   const next = new Set(set)
   if (!next.delete(value)) next.add(value)
@@ -60,7 +60,7 @@ export function sort(state: Sorting, step: Step): Sorting {
       const dragged = rows[step.from]
       if (!dragged) return state
       const moving = movingWith(dragged.dragId, selected)
-      // The place is one among the others; those that move along leave theirs.
+      // Positions are counted among the rows that are not moved.
       const before = rows.toSpliced(step.from, 1).slice(0, step.to)
       return {
         ...state,
@@ -72,13 +72,13 @@ export function sort(state: Sorting, step: Step): Sorting {
   }
 }
 
-/** With these rows as one block, in the order that they have, behind that many of the others. */
+/** Moves these rows as one block, in their present order, behind that many of the others. */
 function moved(rows: readonly SortableRow[], moving: ReadonlySet<string>, behind: number) {
   const others = rows.filter(({ dragId }) => !moving.has(dragId))
   return others.toSpliced(behind, 0, ...rows.filter(({ dragId }) => moving.has(dragId)))
 }
 
-/** Items in the order of these rows; those that have no row come last. */
+/** Items in the order of the rows; items without a row come last. */
 export function inOrderOf<Item extends { readonly id: number }>(rows: readonly SortableRow[], items: Item[]) {
   const places = new Map(rows.map(({ id }, place) => [id, place]))
   const placeOf = ({ id }: Item) => places.get(id) ?? rows.length

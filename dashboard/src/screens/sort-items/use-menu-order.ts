@@ -1,71 +1,71 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { item } from '@tiffin/contract'
 import { useCallback, useReducer, useState } from 'react'
-import { failureText } from '../../kit/failure.ts'
-import type { Note } from '../../kit/message-line.tsx'
-import { useChange } from '../../kit/use-change.ts'
-import { w } from '../../wording/wording.ts'
-import { fetchMenu, useArranging } from '../partner-menu.ts'
+import { queryKeys } from '../../session/query-keys.ts'
+import { useSingleFlightMutation } from '../../ui/base/use-single-flight-mutation.ts'
+import { failureText, type Note } from '../../ui/feedback/message-line.tsx'
+import { t } from '../../wording/wording.ts'
 import { rowOf } from './item-row.tsx'
+import { fetchMenu, useSaveMenuOrder } from './partner-menu.ts'
 import { inOrderOf, nothing, orderOf, type Step, sort } from './sorting.ts'
 
-/** Which menu was asked for, and how many times somebody has asked: every time it is fetched anew. */
-export interface Asked {
+/** Which menu was requested, and the number of the request: each one loads the menu again. */
+export interface MenuRequest {
   readonly partnerId: number
-  readonly time: number
+  readonly number: number
 }
 
 export type MenuOrder = ReturnType<typeof useMenuOrder>
 
-/** A partner's items in the order that somebody gives them, and saving it (2.9). */
-export function useMenuOrder(asked: Asked | undefined) {
+/** Sorting a partner's items, and saving their order (2.9). */
+export function useMenuOrder(request: MenuRequest | undefined) {
   const client = useQueryClient()
-  const partnerId = asked?.partnerId ?? 0
+  const partnerId = request?.partnerId ?? 0
   const [sorting, dispatch] = useReducer(sort, nothing)
   const [shown, setShown] = useState<object>()
-  const [told, setTold] = useState<Note>()
-  const tellFailure = (error: Error) => setTold({ text: failureText(error), failed: true })
+  const [note, setNote] = useState<Note>()
+  const showFailure = (error: Error) => setNote({ text: failureText(error), failed: true })
 
-  // Nothing is fetched behind the back of whoever is putting it in order.
+  // Not loaded again by itself, so that the items do not change while they are being sorted.
   const loading = useQuery({
-    queryKey: [item.ofPartner.path, asked],
+    queryKey: queryKeys.record(item.ofPartner, request),
     queryFn: ({ signal }) => fetchMenu(partnerId, signal),
-    enabled: asked !== undefined,
+    enabled: request !== undefined,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (loading.data && loading.data !== shown) {
     const { value: items, etag } = loading.data
     setShown(loading.data)
-    setTold({ text: w.success })
+    setNote({ text: t.success })
     dispatch({ do: 'load', rows: items.map(rowOf), saved: { order: orderOf(items), etag } })
   }
 
-  const arrange = useArranging(partnerId)
-  const saving = useChange({
+  const arrange = useSaveMenuOrder(partnerId)
+  const saving = useSingleFlightMutation({
     mutationFn: (order: readonly { readonly id: number }[]) => arrange(order, sorting.saved.etag),
     onSuccess: ({ message, etag }, order) => {
-      setTold({ text: message })
+      setNote({ text: message })
       dispatch({ do: 'saved', saved: { order: orderOf(order), etag } })
-      return client.invalidateQueries({ queryKey: [item.list.path] })
+      return client.invalidateQueries({ queryKey: queryKeys.list(item.list) })
     },
-    onError: tellFailure,
+    onError: showFailure,
   })
 
-  /** Whoever goes on has read that the last one went well; what went wrong stays. */
+  /** The next step dismisses the note of a success, but not that of a failure. */
   const take = useCallback((step: Step) => {
-    setTold((note) => (note?.failed ? note : undefined))
+    setNote((before) => (before?.failed ? before : undefined))
     dispatch(step)
   }, [])
 
-  const refreshing = useChange({
+  const refreshing = useSingleFlightMutation({
     mutationFn: () => fetchMenu(partnerId),
     onSuccess: ({ value: items, etag }) => {
-      setTold({ text: w.success })
+      setNote({ text: t.success })
       const rows = inOrderOf(sorting.rows, items).map(rowOf)
       dispatch({ do: 'load', rows, saved: { order: orderOf(items), etag } })
     },
-    onError: tellFailure,
+    onError: showFailure,
   })
 
   return {
@@ -76,8 +76,8 @@ export function useMenuOrder(asked: Asked | undefined) {
     unsaved: Boolean(loading.data) && orderOf(sorting.rows) !== sorting.saved.order,
     busy: saving.isPending || refreshing.isPending,
     save: () => saving.mutate([...sorting.rows]),
-    /** After a refusal: what has changed meanwhile, under the order that was given here. */
+    /** After a conflict: loads the changed menu and puts it in the order given here. */
     refresh: saving.isError ? refreshing.mutate : undefined,
-    note: loading.error ? { text: failureText(loading.error), failed: true } : told,
+    note: loading.error ? { text: failureText(loading.error), failed: true } : note,
   }
 }

@@ -1,6 +1,0 @@
-import { Refused } from '../session/call.ts'
-import { w } from '../wording/wording.ts'
-
-/** Section 8: the server's own message, or 'Failed: …' when it never answered. */
-export const failureText = (error: Error): string =>
-  error instanceof Refused ? error.message : w.failed(error.message)

@@ -1,4 +1,0 @@
-import '@mantine/core/styles/Notification.layer.css'
-import '@mantine/notifications/styles.layer.css'
-
-export { Notifications as Toasts, notifications } from '@mantine/notifications'

@@ -1,0 +1,28 @@
+/** The item categories, in the order of a menu. */
+export const categories = {
+  biryani: 'Biryani & Tehari',
+  polao: 'Polao & Khichuri',
+  bhorta: 'Bhorta & Bhaji',
+  daal: 'Daal & Vegetables',
+  fish: 'Fish & Prawns',
+  chicken: 'Chicken',
+  meat: 'Beef & Mutton',
+  kebab: 'Kebab & Grill',
+  haleem: 'Haleem & Nehari',
+  bread: 'Paratha, Naan & Bakarkhani',
+  fuchka: 'Fuchka & Chotpoti',
+  snacks: 'Evening Snacks',
+  soup: 'Soups',
+  chinese: 'Chinese',
+  burger: 'Burgers',
+  pizza: 'Pizza',
+  pasta: 'Pasta & Noodles',
+  fried: 'Fried Chicken',
+  rolls: 'Sandwiches & Rolls',
+  pitha: 'Pitha, Payesh & Other Winter Specials from the Village Kitchen',
+  sweets: 'Sweets & Mishti Doi',
+  dessert: 'Desserts & Ice Cream',
+  tea: 'Tea & Coffee',
+  drinks: 'Borhani, Lassi & Juice',
+} as const
+export type Category = keyof typeof categories
