@@ -1,4 +1,4 @@
-// `npm run bench`: how fast the product is, beside the same machine's limit and the plain way, as one table.
+// `npm run bench`: measures the speed of the product; see docs/benchmarks.md.
 import './require-node.mjs'
 import { fromSource } from './from-source.mjs'
 

@@ -3,17 +3,18 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { Failure, inRoot, node, step } from './steps.mjs'
 
-const results = [
+const outputs = [
   'contract/dist/index.js',
   'demo/dist/index.js',
   'server/dist/main.js',
   'dashboard/dist/index.html',
 ]
+/** Holds the fingerprint of the sources that the outputs were built from. */
 const stamp = inRoot('server/dist/.built-from')
-const isThere = (file) => existsSync(inRoot(file))
+const exists = (file) => existsSync(inRoot(file))
 
 export const isBuilt = () =>
-  results.every(isThere) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprintOfSources()
+  outputs.every(exists) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprintOfSources()
 
 export async function buildIfNeeded() {
   if (!isBuilt()) await build()
@@ -28,22 +29,22 @@ export const build = () =>
 export async function compile() {
   const fingerprint = fingerprintOfSources()
   rmSync(stamp, { force: true })
-  // tsc trusts its notes on what it has written, and would not see that it has been deleted since.
-  const force = results.every(isThere) ? [] : ['--force']
+  // tsc relies on its .tsbuildinfo files and does not notice deleted outputs.
+  const force = outputs.every(exists) ? [] : ['--force']
   const parts = await Promise.all([
     node('node_modules/typescript/bin/tsc', ['--build', ...force]),
     node('node_modules/vite/bin/vite.js', ['build', 'dashboard']),
   ])
   const reasons = [
     ...parts.filter((part) => !part.ok).map((part) => part.output),
-    ...results.filter((file) => !isThere(file)).map((file) => `${file} was not written.`),
+    ...outputs.filter((file) => !exists(file)).map((file) => `${file} was not written.`),
   ]
   const ok = reasons.length === 0
   if (ok) writeFileSync(stamp, fingerprint)
   return { ok, output: reasons.join('\n') }
 }
 
-/** What the product is built from, by content: a checkout changes the time of files that stayed the same. */
+/** A hash of the contents, because a checkout changes the times of unchanged files. */
 function fingerprintOfSources() {
   const hash = createHash('sha256')
   const files = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.json']
@@ -53,14 +54,14 @@ function fingerprintOfSources() {
   return hash.digest('hex')
 }
 
-const notSources = ['dist', 'node_modules', 'test']
+const ignoredFolders = ['dist', 'node_modules', 'test']
 
 function filesUnder(folder) {
   const entries = readdirSync(inRoot(folder), { withFileTypes: true })
   return entries
     .flatMap((entry) => {
       const path = join(folder, entry.name)
-      if (entry.isDirectory()) return notSources.includes(entry.name) ? [] : filesUnder(path)
+      if (entry.isDirectory()) return ignoredFolders.includes(entry.name) ? [] : filesUnder(path)
       return entry.name.endsWith('.tsbuildinfo') ? [] : [path]
     })
     .sort()

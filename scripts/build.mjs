@@ -1,4 +1,4 @@
-// `npm run build`: the server into server/dist, the dashboard into dashboard/dist.
+// `npm run build`: builds the server into server/dist and the dashboard into dashboard/dist.
 import './require-node.mjs'
 import { build } from './build-product.mjs'
 import { installIfNeeded } from './install.mjs'

@@ -5,7 +5,7 @@ import { inRoot } from './steps.mjs'
 
 /**
  * The layers of each side, the highest first. A file may import from its own folder and from lower layers, but not from
- * another folder of its layer. Of `resources/*` every file counts as a folder of its own.
+ * another folder of its layer. Each file of `resources/*` counts as a folder.
  */
 const sides = {
   'server/src': [
@@ -37,7 +37,7 @@ const sides = {
 
 const imports = /(?:\bfrom|\bimport\(|\bimport)\s*'(\.[^']+)'/g
 
-/** Where a file stands: the number of its layer, and its folder within it. */
+/** The index of a file's layer, and its folder in that layer. */
 function placeOf(file, layers) {
   for (const [layer, folders] of layers.entries()) {
     for (const folder of folders.split(' ')) {

@@ -1,8 +1,8 @@
-// `npm run lock`, after every change of dependencies: completes package-lock.json for other systems.
+// `npm run lock`, to be run after every change of dependencies: completes package-lock.json for other systems.
 //
-// Some packages come as one optional package per system. Where the registry in use lacks some of them (a mirror
-// often does), `npm install` leaves them out without a word, and then `npm ci` refuses the lock file everywhere.
-// Their versions are known all the same: the package that wants them names them exactly.
+// Some packages have one optional package per system. If the registry in use lacks some of them, as mirrors often do,
+// `npm install` silently omits them, and `npm ci` then refuses the lock file on every system. The package that needs them
+// names their exact versions, so they can be added.
 import './require-node.mjs'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { inRoot } from './steps.mjs'
@@ -11,7 +11,7 @@ const file = inRoot('package-lock.json')
 const lock = JSON.parse(readFileSync(file, 'utf8'))
 const { packages } = lock
 
-/** Whether a package is found from `path` as Node looks for it: in its own node_modules, then one folder up. */
+/** True if Node finds the package from `path`: in its own node_modules, then one folder up. */
 function isLocked(name, path) {
   const folder = path ? `${path}/` : ''
   if (packages[`${folder}node_modules/${name}`]) return true
@@ -23,8 +23,8 @@ const [systems, processors] = [
   ['arm64', 'arm', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'],
 ]
 
-/** What the package is for, by its name: `@rolldown/binding-linux-arm64-musl`. */
-function madeFor(name) {
+/** The package's os, cpu and libc, read from its name, such as `@rolldown/binding-linux-arm64-musl`. */
+function platformOf(name) {
   const words = name.split(/[/-]/)
   const find = (known) => known.filter((word) => words.includes(word))
   const [os, cpu] = [find(systems), find(processors)]
@@ -41,7 +41,7 @@ for (const [path, { optionalDependencies = {}, dev }] of Object.entries(packages
       version,
       ...(dev && { dev }),
       optional: true,
-      ...madeFor(name),
+      ...platformOf(name),
     }
     added++
   }

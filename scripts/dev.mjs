@@ -1,10 +1,10 @@
-// `npm run dev`: server and dashboard from their sources; a changed file is seen at once on either side.
+// `npm run dev`: runs server and dashboard from their sources and reloads them after changes.
 import './require-node.mjs'
 import { buildIfNeeded } from './build-product.mjs'
 import { installIfNeeded } from './install.mjs'
 import { command, Failure, node } from './steps.mjs'
 
-async function keepRunning(name, script, args) {
+async function runUntilItEnds(name, script, args) {
   const prefix = `${name.padEnd(9)} │ `
   let line = ''
   const onOutput = (text) => {
@@ -22,17 +22,17 @@ async function keepRunning(name, script, args) {
 
 const develop = async () => {
   await installIfNeeded()
-  // The process that converts pictures reads no TypeScript, so it runs as it was built.
+  // The picture converter runs as a process from the compiled files.
   await buildIfNeeded()
   await Promise.race([
-    keepRunning('server', 'node_modules/tsx/dist/cli.mjs', [
+    runUntilItEnds('server', 'node_modules/tsx/dist/cli.mjs', [
       'watch',
       '--conditions=source',
       'server/src/main.ts',
     ]),
-    keepRunning('dashboard', 'node_modules/vite/bin/vite.js', ['dashboard']),
+    runUntilItEnds('dashboard', 'node_modules/vite/bin/vite.js', ['dashboard']),
   ])
 }
 
 // The server may take 10 s to finish its requests.
-await command(develop, { codeWhenStopped: 0, patience: 12_000 })
+await command(develop, { codeWhenStopped: 0, gracePeriod: 12_000 })

@@ -1,4 +1,4 @@
-// `npm run faults`: breaks what the product stands on, and counts what it survives and what it loses.
+// `npm run faults`: fault injection; see docs/faults.md.
 import './require-node.mjs'
 import { fromSource } from './from-source.mjs'
 

@@ -7,12 +7,12 @@ export async function installIfNeeded() {
   await step('Installing packages (once, takes about a minute)', 'Packages installed', install)
 }
 
-/** npm notes what it has installed, as the very last thing: an interrupted installation has no such note. */
-const note = inRoot('node_modules/.package-lock.json')
+/** npm writes it as the last step, so it is missing after an interrupted installation. */
+const installedLock = inRoot('node_modules/.package-lock.json')
 
 function isInstalled() {
-  if (!existsSync(note)) return false
-  const installed = packagesOf(note)
+  if (!existsSync(installedLock)) return false
+  const installed = packagesOf(installedLock)
   return Object.entries(packagesOf(inRoot('package-lock.json'))).every(([path, wanted]) => {
     if (!path.includes('node_modules/')) return true
     const present = installed[path]
@@ -23,13 +23,13 @@ function isInstalled() {
 
 const packagesOf = (lockFile) => JSON.parse(readFileSync(lockFile, 'utf8')).packages
 
-/** Of the packages made for one system each, the one that this machine needs. */
+/** For packages that exist once per system. */
 const isForThisMachine = ({ os, cpu, libc }) =>
   !libc && Boolean(os?.includes(process.platform) && cpu?.includes(process.arch))
 
 async function install() {
-  rmSync(note, { force: true })
-  // Building and testing need the development packages, whatever NODE_ENV says.
+  rmSync(installedLock, { force: true })
+  // `--include=dev`: building needs the development packages even with NODE_ENV=production.
   const { ok, output } = await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   if (!ok) {
     throw new Failure(

@@ -1,4 +1,4 @@
-// Imported first by every command. It must be readable by an old Node, which is to say what is missing.
+// Imported first by every command. Must run on old versions of Node to print the message.
 import { readFileSync } from 'node:fs'
 
 const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))

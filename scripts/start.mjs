@@ -1,5 +1,4 @@
-// `npm start`: what a fresh clone lacks, then the server, in this same process, so that a signal to npm
-// reaches it.
+// `npm start`: installs and builds if needed, then runs the server in this process, so that it receives npm's signals.
 import './require-node.mjs'
 import { buildIfNeeded } from './build-product.mjs'
 import { installIfNeeded } from './install.mjs'

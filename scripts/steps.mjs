@@ -1,4 +1,4 @@
-// What all commands share: where the repository is, running a program, and telling a person how it goes.
+// Shared by all commands: paths, running programs, and printing progress.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 export const inRoot = (...parts) => join(root, ...parts)
 
-/** A failure whose reason a person can act on; `output` is what the program that failed had printed. */
+/** An error whose message tells the user what to do. `output` is that of the failed program. */
 export class Failure extends Error {
   constructor(message, output = '') {
     super(message)
@@ -15,39 +15,39 @@ export class Failure extends Error {
 }
 
 const running = new Map()
-const windows = process.platform === 'win32'
+const isWindows = process.platform === 'win32'
 
-/** Runs Node on a script of an installed package, or of the repository. */
+/** Runs a script of the repository or of an installed package with Node. */
 export const node = (script, args, options) => run(process.execPath, [inRoot(script), ...args], options)
 
-/** So much of what a program printed is kept, from the end: enough to see why it failed, however long it ran. */
-const mostOutput = 1024 * 1024
+/** Only the last characters of a program's output are returned. */
+const maxOutput = 1024 * 1024
 
-/** Runs a program in the repository and keeps what it prints. It is ended when it takes too many `minutes`. */
+/** Runs a program and collects its output. Kills it after `minutes`. */
 export function run(program, args, { minutes, onOutput, ...options } = {}) {
-  // In its own process group, so that it can be ended together with whatever it has started.
+  // In its own process group, so that it can be ended together with its child processes.
   const child = spawn(program, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    detached: !windows,
+    detached: !isWindows,
     ...options,
   })
   let output = ''
-  const keep = (text) => {
-    output = (output + text).slice(-mostOutput)
+  const collect = (text) => {
+    output = (output + text).slice(-maxOutput)
     onOutput?.(text)
   }
-  child.stdout.setEncoding('utf8').on('data', keep)
-  child.stderr.setEncoding('utf8').on('data', keep)
-  const limit =
+  child.stdout.setEncoding('utf8').on('data', collect)
+  child.stderr.setEncoding('utf8').on('data', collect)
+  const timeout =
     minutes &&
     setTimeout(() => {
-      keep(`\nEnded, because it took more than ${minutes} minutes.\n`)
+      collect(`\nEnded, because it took more than ${minutes} minutes.\n`)
       end(child, 'SIGKILL')
     }, minutes * 60_000)
 
-  const result = ended(child, keep).then((code) => {
-    clearTimeout(limit)
+  const result = exitCode(child, collect).then((code) => {
+    clearTimeout(timeout)
     running.delete(child)
     return { ok: code === 0, output }
   })
@@ -55,17 +55,17 @@ export function run(program, args, { minutes, onOutput, ...options } = {}) {
   return result
 }
 
-const ended = (child, keep) =>
+const exitCode = (child, collect) =>
   new Promise((resolve) => {
     child.on('error', (error) => {
-      keep(`${error.message}\n`)
+      collect(`${error.message}\n`)
       resolve()
     })
-    // All output is there at 'close'; but a process left behind can hold the pipe open for ever.
+    // 'close' means that all output has arrived, but an orphaned grandchild may hold the pipe open.
     child.on('exit', (code) => {
-      const late = setTimeout(resolve, 2000, code)
+      const timeout = setTimeout(resolve, 2000, code)
       child.on('close', () => {
-        clearTimeout(late)
+        clearTimeout(timeout)
         resolve(code)
       })
     })
@@ -73,34 +73,34 @@ const ended = (child, keep) =>
 
 function end(child, signal) {
   try {
-    if (windows) child.kill(signal)
+    if (isWindows) child.kill(signal)
     else process.kill(-child.pid, signal)
   } catch (error) {
     if (error.code !== 'ESRCH') throw error
   }
 }
 
-async function endAll(signal, patience) {
+async function endAll(signal, gracePeriod) {
   for (const child of running.keys()) end(child, signal)
-  const late = setTimeout(() => {
+  const timeout = setTimeout(() => {
     for (const child of running.keys()) end(child, 'SIGKILL')
-  }, patience)
+  }, gracePeriod)
   await Promise.all(running.values())
-  clearTimeout(late)
+  clearTimeout(timeout)
 }
 
-/** The body of a command: what it started ends with it, and a Failure is told without a stack trace. */
-export async function command(work, { codeWhenStopped, patience = 1000 } = {}) {
-  // npm hands a Ctrl-C on although the terminal has sent it already, so it can come twice.
+/** Runs a command: ends its child processes with it, and prints a Failure without a stack trace. */
+export async function command(work, { codeWhenStopped, gracePeriod = 1000 } = {}) {
+  // Called twice on Ctrl-C in a terminal, because npm forwards the signal.
   const stop = async (signal, number) => {
-    await endAll(signal, patience)
+    await endAll(signal, gracePeriod)
     process.exit(codeWhenStopped ?? 128 + number)
   }
   process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop)
   try {
     return await work()
   } catch (error) {
-    await endAll('SIGTERM', patience)
+    await endAll('SIGTERM', gracePeriod)
     if (!(error instanceof Failure)) throw error
     if (error.output) console.error(`${error.output.trimEnd()}\n`)
     console.error(error.message)
@@ -112,26 +112,26 @@ export async function command(work, { codeWhenStopped, patience = 1000 } = {}) {
 
 const clearLine = '\r\x1b[K'
 
-/** One line for a step, alive while it works: `Building …` becomes `Built in 4 s`. */
+/** Prints one line per step, updated while it runs: `Building …` becomes `Built in 4 s`. */
 export async function step(doing, done, work) {
   const elapsed = stopwatch()
-  const terminal = process.stdout.isTTY
-  const show = (text) => process.stdout.write(terminal ? `${clearLine}${text}` : `${text}\n`)
+  const isTerminal = process.stdout.isTTY
+  const show = (text) => process.stdout.write(isTerminal ? `${clearLine}${text}` : `${text}\n`)
   show(`${doing} …`)
-  const life = setInterval(() => show(`${doing} … ${elapsed()}`), terminal ? 1000 : 10_000)
+  const progress = setInterval(() => show(`${doing} … ${elapsed()}`), isTerminal ? 1000 : 10_000)
   try {
     const result = await work()
-    show(`${done} in ${elapsed()}${terminal ? '\n' : ''}`)
+    show(`${done} in ${elapsed()}${isTerminal ? '\n' : ''}`)
     return result
   } catch (error) {
-    if (terminal) process.stdout.write('\n')
+    if (isTerminal) process.stdout.write('\n')
     throw error
   } finally {
-    clearInterval(life)
+    clearInterval(progress)
   }
 }
 
-/** Time since it was made, for people: `0.4 s`, `12 s`, `2 min 05 s`. */
+/** Returns a function that formats the time since its creation: `0.4 s`, `12 s`, `2 min 05 s`. */
 export function stopwatch() {
   const started = performance.now()
   return () => {

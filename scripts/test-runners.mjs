@@ -1,4 +1,4 @@
-// Runs a test runner and counts what it reports. A test that was skipped counts as failed.
+// Runs Vitest and Playwright and counts the results in their reports. A skipped test counts as failed.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { inRoot, node } from './steps.mjs'
 
@@ -12,7 +12,7 @@ export const vitest = (project) => {
     ],
     report,
     count: ({ numPassedTests, numTotalTests, testResults }) => {
-      // A file that could not even be loaded has failed without a test.
+      // A file that could not be loaded fails without a failed test.
       const unloaded = testResults.filter((file) => file.status === 'failed' && !file.assertionResults.length)
       return { passed: numPassedTests, failed: numTotalTests - numPassedTests + unloaded.length }
     },
@@ -38,7 +38,7 @@ export const runTests =
       ? count(JSON.parse(readFileSync(inRoot(report), 'utf8')))
       : { passed: 0, failed: 0 }
     if (counted.failed) return { ...counted, output }
-    // It can also fail, or run nothing at all, without a failed test.
+    // The runner can also fail without a failed test, or run no test.
     if (!ok) return { ...counted, failed: 1, output }
     if (!counted.passed) return { passed: 0, failed: 1, output: `${output}\nNo test was run.` }
     return { ...counted, output }

@@ -1,12 +1,12 @@
-// `npm test`: every check there is, some side by side. It ends with one line: `N passed, N failed`.
+// `npm test`: runs all checks, some concurrently. The last line is `N passed, N failed`.
 import './require-node.mjs'
 import { compile } from './build-product.mjs'
 import { installIfNeeded } from './install.mjs'
 import { command, node, stopwatch } from './steps.mjs'
 import { playwright, runTests, vitest } from './test-runners.mjs'
 
-/** How many parts may work at the same time: they share two cores, and wait much. */
-const atOnce = 3
+/** More than two cores, because the parts often wait. */
+const maxConcurrent = 3
 
 const tool = (script, ...args) => node(`node_modules/${script}`, args, { minutes: 5 })
 
@@ -18,7 +18,7 @@ const types = async () => {
   return { ok: checked.every(({ ok }) => ok), output: checked.map(({ output }) => output).join('') }
 }
 
-/** A check is passed or failed as a whole. */
+/** Counts as one test. */
 const check = (work) => async () => {
   const { ok, output } = await work()
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output }
@@ -29,10 +29,10 @@ const parts = [
   { name: 'lint', work: check(() => tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings')) },
   { name: 'layers', work: check(() => node('scripts/check-layers.mjs', [])) },
   { name: 'dead code', work: check(() => tool('knip/bin/knip.js')) },
-  // Both write the compiled server, so one after the other.
+  // After the types, because both write the compiled server.
   { name: 'build', after: 'types', work: check(compile) },
   { name: 'unit tests', work: runTests(vitest('unit')) },
-  // The longer one first.
+  // Before the server tests, because they take longer.
   { name: 'browser tests', after: 'build', work: runTests(playwright) },
   { name: 'server tests', after: 'build', work: runTests(vitest('server')) },
 ]
@@ -40,9 +40,9 @@ const parts = [
 async function runPart(part) {
   const elapsed = stopwatch()
   console.log(`${part.name} …`)
-  const life = setInterval(() => console.log(`${part.name} … ${elapsed()}`), 30_000)
+  const progress = setInterval(() => console.log(`${part.name} … ${elapsed()}`), 30_000)
   const { passed, failed, output } = await part.work()
-  clearInterval(life)
+  clearInterval(progress)
   if (failed) console.log(`\n──── ${part.name} ────\n${output.trim()}\n────\n`)
   console.log(`${part.name}: ${failed ? `${failed} FAILED, ` : ''}${passed} passed, ${elapsed()}`)
   return { name: part.name, passed, failed, took: elapsed() }
@@ -50,19 +50,19 @@ async function runPart(part) {
 
 async function runParts() {
   const results = new Map()
-  const working = new Map()
+  const running = new Map()
   const waiting = [...parts]
-  while (waiting.length || working.size) {
+  while (waiting.length || running.size) {
     for (const part of [...waiting]) {
-      if (working.size >= atOnce || (part.after && !results.has(part.after))) continue
+      if (running.size >= maxConcurrent || (part.after && !results.has(part.after))) continue
       waiting.splice(waiting.indexOf(part), 1)
-      const done = runPart(part).then((result) => {
+      const finished = runPart(part).then((result) => {
         results.set(part.name, result)
-        working.delete(part.name)
+        running.delete(part.name)
       })
-      working.set(part.name, done)
+      running.set(part.name, finished)
     }
-    await Promise.race(working.values())
+    await Promise.race(running.values())
   }
   return [...results.values()]
 }
@@ -73,7 +73,7 @@ await command(async () => {
   const elapsed = stopwatch()
   await installIfNeeded()
   const results = await runParts()
-  // Reads what all of them report.
+  // Last, because it reads the reports of the tests.
   results.push(await runPart({ name: 'coverage', work: check(() => node('scripts/coverage.mjs', [])) }))
   const failed = sum(results, 'failed')
   for (const { name, took } of results) console.log(`${name}: ${took}`)

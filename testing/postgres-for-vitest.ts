@@ -9,21 +9,21 @@ import { createDatabase, startPostgres } from './postgres.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
-    /** A database there that has all tables and no records, to be copied. */
+    /** A database with all tables and no records, to be copied. */
     postgresTemplate: string
-    /** A data folder whose private PostgreSQL has all tables and no records, to be copied. */
+    /** A data folder whose embedded PostgreSQL has all tables and no records, to be copied. */
     dataFolderTemplate: string
   }
 }
 
-/** One PostgreSQL for all test files: the one in TEST_DATABASE_URL, or one of its own. */
+/** One PostgreSQL for all test files: that of TEST_DATABASE_URL, or a temporary one. */
 export default async function setup({ provide }: TestProject) {
-  const { TEST_DATABASE_URL: given } = process.env
-  const { url, remove } = given ? { url: given, remove: async () => {} } : await startPostgres()
+  const { TEST_DATABASE_URL: ownUrl } = process.env
+  const { url, remove } = ownUrl ? { url: ownUrl, remove: async () => {} } : await startPostgres()
   const template = await createDatabase(url)
-  await makeTables({ databaseUrl: template.url, dataDir: '' })
+  await createTables({ databaseUrl: template.url, dataDir: '' })
   const folder = mkdtempSync(join(tmpdir(), 'tiffin-template-'))
-  await makeTables({ dataDir: folder })
+  await createTables({ dataDir: folder })
   provide('postgresUrl', url)
   provide('postgresTemplate', template.name)
   provide('dataFolderTemplate', folder)
@@ -34,7 +34,7 @@ export default async function setup({ provide }: TestProject) {
   }
 }
 
-async function makeTables(settings: Parameters<typeof openDatabase>[0]): Promise<void> {
+async function createTables(settings: Parameters<typeof openDatabase>[0]): Promise<void> {
   const { sql, close } = await openDatabase(settings)
   await migrate(sql)
   await close()

@@ -1,4 +1,4 @@
-// Waits for the end of the process that started it, then ends the PostgreSQL in the given folder and deletes it.
+// Waits until its parent process ends, then stops the PostgreSQL in the given folder and deletes the folder.
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -15,7 +15,7 @@ function signalServer(signal) {
   }
 }
 
-// Its standard input is a pipe from that process, and ends with it.
+// Standard input is a pipe from the parent process, which the system closes when that ends.
 process.stdin.resume().on('end', async () => {
   signalServer('SIGQUIT')
   for (let tries = 0; tries < 100 && signalServer(0); tries++) await pause(50)

@@ -1,4 +1,4 @@
-// A PostgreSQL for tests that is reached by an address, as one of somebody's own: nothing to install, nothing left behind.
+// A temporary PostgreSQL server for tests, reached by a URL.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -15,42 +15,42 @@ import { postgresAccount } from '../server/src/database/embedded/account.ts'
 import { programsFor } from '../server/src/database/embedded/programs.ts'
 
 export type Postgres = {
-  /** For its superuser, on the database `postgres`. */
+  /** For the superuser and the database `postgres`. */
   url: string
-  /** Stops it as an administrator would: connections are ended, data is kept. */
+  /** Fast shutdown: ends connections, loses nothing. */
   stop: () => Promise<void>
-  /** Stops it as a crash would. */
+  /** SIGKILL, like a crash. */
   kill: () => Promise<void>
-  /** Starts it again after `stop` or `kill`: same port, same data. */
+  /** Starts it after `stop` or `kill`, with the same port and data. */
   start: () => Promise<void>
-  /** Stops it for good and deletes its data. Happens by itself when the calling process ends, however it ends. */
+  /** Stops it and deletes its data. Also happens when the calling process ends, even by SIGKILL. */
   remove: () => Promise<void>
 }
 
 export async function startPostgres({
   within = tmpdir(),
-  settings: more = [],
+  settings = [],
 }: {
   within?: string
-  /** As PostgreSQL's own arguments; they come after the usual ones. */
+  /** Further command-line arguments of PostgreSQL. */
   settings?: string[]
 } = {}): Promise<Postgres> {
   const folder = await mkdtemp(join(within, 'tiffin-postgres-'))
-  const remove = removeAtTheEnd(folder)
+  const remove = startRemover(folder)
   try {
     const account = postgresAccount()
     const programs = programsFor({ base: folder, folder, account })
     const password = randomUUID()
     await writeFile(join(folder, 'password'), password)
     if (account) await chown(folder, account.uid, account.gid)
-    const there = { ...account, cwd: folder, env: environment() }
-    await promisify(execFile)(programs.initdb, initialisation, there)
+    const options = { ...account, cwd: folder, env: environment() }
+    await promisify(execFile)(programs.initdb, initdbArguments, options)
 
     const port = await freePort()
     const start = async () => {
-      server = await startAgainAndAgain(() =>
-        spawn(programs.postgres, [...settings, ...more, '-c', `port=${port}`], {
-          ...there,
+      server = await launchWithRetries(() =>
+        spawn(programs.postgres, [...testSettings, ...settings, '-c', `port=${port}`], {
+          ...options,
           stdio: ['ignore', 'ignore', 'pipe'],
           detached: true,
         }),
@@ -59,7 +59,7 @@ export async function startPostgres({
     let server: ChildProcess
     await start()
     const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
-    // SIGINT is PostgreSQL's fast shutdown, which ends connections instead of waiting for them.
+    // SIGINT is PostgreSQL's fast shutdown.
     return { url, start, stop: () => end(server, 'SIGINT'), kill: () => end(server, 'SIGKILL'), remove }
   } catch (error) {
     await remove()
@@ -67,22 +67,22 @@ export async function startPostgres({
   }
 }
 
-/** Another database on a server, empty or a copy. */
-export async function createDatabase(server: string, template = 'template1') {
-  const asOwner = async (statement: string) => {
-    const client = new pg.Client({ connectionString: server })
+/** Creates a database on a server, empty or as a copy of a template. */
+export async function createDatabase(serverUrl: string, template = 'template1') {
+  const execute = async (statement: string) => {
+    const client = new pg.Client({ connectionString: serverUrl })
     await client.connect()
     await client.query(statement)
     await client.end()
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asOwner(`create database ${name} template ${template}`)
-  const url = new URL(server)
+  await execute(`create database ${name} template ${template}`)
+  const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  return { name, url: url.href, drop: () => asOwner(`drop database ${name} with (force)`) }
+  return { name, url: url.href, drop: () => execute(`drop database ${name} with (force)`) }
 }
 
-const initialisation = [
+const initdbArguments = [
   ...['--pgdata=data', '--username=postgres', '--pwfile=password', '--auth=scram-sha-256'],
   ...[
     '--encoding=UTF8',
@@ -94,17 +94,17 @@ const initialisation = [
   ...['--no-sync', '--no-instructions'],
 ]
 
-/** Test data need not survive a power cut, which makes it fast. */
-const settings = [
+/** Without durability, which tests do not need, PostgreSQL is faster. */
+const testSettings = [
   ...['-D', 'data', '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
   ...['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
   ...['-c', 'max_connections=200'],
 ]
 
-/** For `settings`, where what was committed is to be on the disk. */
-export const durable = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'].flatMap((one) => [
+/** For `settings`, if commits must be on the disk. */
+export const durable = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'].flatMap((setting) => [
   '-c',
-  one,
+  setting,
 ])
 
 async function freePort(): Promise<number> {
@@ -116,8 +116,8 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Until it accepts connections. After a crash it is refused while processes of the last run are still ending. */
-async function startAgainAndAgain(launch: () => ChildProcess, attempts = 50): Promise<ChildProcess> {
+/** Waits until it accepts connections. After a crash it refuses to start until the old processes have ended. */
+async function launchWithRetries(launch: () => ChildProcess, triesLeft = 50): Promise<ChildProcess> {
   const server = launch()
   let log = ''
   const ready = new Promise<boolean>((resolve) => {
@@ -132,12 +132,12 @@ async function startAgainAndAgain(launch: () => ChildProcess, attempts = 50): Pr
     server.on('exit', () => resolve(false))
   })
   if (await ready) {
-    letGo(server)
+    unrefProcess(server)
     return server
   }
-  if (attempts === 1 || !log.includes('still in use')) throw new Error(`PostgreSQL does not start:\n${log}`)
+  if (triesLeft === 1 || !log.includes('still in use')) throw new Error(`PostgreSQL does not start:\n${log}`)
   await pause(100)
-  return startAgainAndAgain(launch, attempts - 1)
+  return launchWithRetries(launch, triesLeft - 1)
 }
 
 async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
@@ -147,20 +147,20 @@ async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   await once(server, 'exit')
 }
 
-/** It ends with the process that started it (see below), so it must not keep that one alive. */
-function letGo(child: ChildProcess): void {
+/** Lets this process end while the child runs. */
+function unrefProcess(child: ChildProcess): void {
   child.unref()
   for (const pipe of child.stdio) if (pipe instanceof Socket) pipe.unref()
 }
 
-/** A process of its own watches over the folder, since nothing can be cleaned up after a SIGKILL by its victim. */
-function removeAtTheEnd(folder: string): () => Promise<void> {
+/** A separate process removes the folder, because this one cannot do so after SIGKILL. */
+function startRemover(folder: string): () => Promise<void> {
   const script = fileURLToPath(new URL('postgres-remover.mjs', import.meta.url))
   const remover = spawn(process.execPath, [script, folder], {
     stdio: ['pipe', 'ignore', 'inherit'],
     detached: true,
   })
-  letGo(remover)
+  unrefProcess(remover)
   return async () => {
     remover.ref()
     remover.stdin.end()

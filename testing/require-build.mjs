@@ -1,7 +1,6 @@
 import { isBuilt } from '../scripts/build-product.mjs'
 
-/** The process that converts pictures and the server as a process are started as they were built. */
+/** Tests start the compiled server and picture converter as processes. */
 export default function setup() {
-  if (!isBuilt())
-    throw new Error("The product was built from other sources than these: 'npm run build' first.")
+  if (!isBuilt()) throw new Error("The build is missing or outdated: run 'npm run build' first.")
 }

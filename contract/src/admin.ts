@@ -50,7 +50,7 @@ export const AdminProfile = partial(
 )
 export type AdminProfile = Static<typeof AdminProfile>
 
-/** Whoever changes a password, their own or another's, shows with their own that it is still them. */
+/** `your_password` is the caller's own, whoever's password is changed: a stolen token alone must not suffice. */
 export const NewPassword = object({ password, your_password: filled(1000) })
 export type NewPassword = Static<typeof NewPassword>
 

@@ -25,14 +25,14 @@ export const Customer = object({
   createdAt: dateTime,
   isEmailVerified: boolean,
   isPhoneVerified: boolean,
-  /** How many devices take push notifications. */
+  /** The number of devices that receive push notifications. */
   devices: integer(),
 })
 export type Customer = Static<typeof Customer>
 
 const { fullName, userName, phone, photo_url, isEmailVerified, isPhoneVerified } = Customer.properties
 
-/** A customer is named `name` when created and `fullName` ever after. */
+/** The key is `name` on creation and `fullName` everywhere else. */
 export const NewCustomer = object({ name: fullName, email, phone, photo_url: optional(photo_url) })
 export type NewCustomer = Static<typeof NewCustomer>
 

@@ -51,12 +51,12 @@ export type DeliveryRecipient = Static<typeof DeliveryRecipient>
 export const DeliveryWithRecipients = object({ ...campaign, recipients: array(DeliveryRecipient) })
 export type DeliveryWithRecipients = Static<typeof DeliveryWithRecipients>
 
-/** Addresses as an array, or as one string with commas between them; the server names the one that is none. */
+/** Addresses as an array, or as one string separated by commas. The server checks them. */
 const addresses: Schema<string | string[]> = {
   anyOf: [text(500_000), array(text(1000))],
   examples: [['anika@example.com', 'rahim@example.com'], 'anika@example.com, rahim@example.com'],
 }
-/** Goes at once instead of waiting for second thoughts; to one recipient only. */
+/** A test is sent at once, to exactly one recipient. */
 const test = optional(boolean)
 
 export const Email = object({ to: addresses, subject: filled(500), text: filled(100_000), test })
@@ -69,8 +69,8 @@ export const PushNotification = object({
 })
 export type PushNotification = Static<typeof PushNotification>
 
-/** So many recipients of a sending are answered at once, unless fewer are asked for. */
-export const mostRecipients = 10_000
+/** The largest and default number of recipients in one answer. */
+export const maxRecipients = 10_000
 
 export const delivery = {
   email: post('/admin/v1/email', 'Send an e-mail to customers', {
@@ -86,8 +86,8 @@ export const delivery = {
   list: get('/admin/v1/delivery', 'List what was sent', { query: Page, answer: rows(Delivery) }),
   one: get('/admin/v1/delivery/:id', 'One sending with the fate of each recipient', {
     query: object({
-      limit: optional(integer(1, mostRecipients)),
-      /** The id of the last recipient that the caller has: only those after it are answered. */
+      limit: optional(integer(1, maxRecipients)),
+      /** Keyset pagination: the id of the last recipient of the previous page. */
       after: optional(integer(1, Number.MAX_SAFE_INTEGER)),
     }),
     answer: nested(DeliveryWithRecipients),

@@ -1,6 +1,6 @@
 import { array, id, integer, object, optional, type Schema, type Static, text } from './schema.ts'
 
-/** What may stand in a path, and what it is made of. A path with any other parameter does not compile. */
+/** All path parameters with their schemas. A path with any other parameter does not compile. */
 const pathParameters = {
   id,
   partner_id: id,
@@ -16,7 +16,7 @@ type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infe
     : never
 type KnownPath<Path extends string> = NamesIn<Path> extends ParameterName ? Path : never
 
-/** Where in the answer the value lies. The wire is irregular; this is the one place that says how. */
+/** The path of the value in the answer, which differs from call to call. */
 export type Place = readonly [] | readonly ['data', ...(string | 0)[]]
 
 type At<P extends readonly unknown[], T> = P extends readonly [infer Key, ...infer Rest]
@@ -28,7 +28,7 @@ type At<P extends readonly unknown[], T> = P extends readonly [infer Key, ...inf
 export interface Answer<T, P extends Place = Place> {
   readonly at: P
   readonly of: Schema<T>
-  /** Present on lists: the total is told beside the rows, or in a header where the rows are the whole of data. */
+  /** True for lists: the total stands beside the rows, or in a header if `data` is the rows themselves. */
   readonly list?: true
 }
 
@@ -42,9 +42,9 @@ export interface Endpoint {
   readonly query?: Schema
   readonly body?: Schema
   readonly answer: Answer<unknown>
-  /** May be called without a token. */
+  /** Needs no token. */
   readonly open?: true
-  /** How often one administrator (or, without a token, one address) may call it; without it, as often as they like. */
+  /** The rate limit per administrator or, without a token, per address. */
   readonly perMinute?: number
 }
 
@@ -57,7 +57,6 @@ export type ValueOf<E> = E extends { readonly answer: Answer<infer T> } ? T : ne
 export type EnvelopeOf<E> = E extends { readonly answer: Answer<infer T, infer P> }
   ? { message: string } & At<P, T>
   : never
-/** What a list is a list of. */
 export type RowOf<E> = ValueOf<E> extends (infer Row)[] ? Row : never
 
 type Parts = Pick<Endpoint, 'query' | 'body' | 'answer' | 'open' | 'perMinute'>
@@ -79,31 +78,30 @@ export const del = declare('DELETE')
 
 /** The value is the answer's `data`. */
 export const data = <T>(of: Schema<T>) => ({ at: ['data'], of }) as const
-/** The value lies deeper: `within('data', 'items')(…)`. */
+/** The value at a deeper path: `within('data', 'items')(…)`. */
 export const within =
   <const P extends Place>(...at: P) =>
   <T>(of: Schema<T>) =>
     ({ at, of }) as const
-/** `data.data`, as most single records answer. */
+/** `data.data`, used by most single records. */
 export const nested = within('data', 'data')
-/** `data.data.rows`, as most lists answer; the total stands beside the rows as `count`. */
+/** `data.data.rows`, used by most lists; the total stands beside the rows as `count`. */
 export const rows = <T>(of: Schema<T>) =>
   ({ at: ['data', 'data', 'rows'], of: array(of), list: true }) as const
-/** `data` is the array itself; the total comes in the header `X-Total-Count`. */
+/** `data` is the array itself; the total is in the header X-Total-Count. */
 export const bareRows = <T>(of: Schema<T>) => ({ at: ['data'], of: array(of), list: true }) as const
-/** Nothing but the message. */
 export const messageOnly = { at: [], of: object({}) } as const
 
-/** The most that a list answers at once. When it is not told, records are so many, deliveries and changes a hundred. */
+/** The largest `limit`, and the default for records. The default for deliveries and history is 100. */
 export const largestPage = 1000
 
-/** Every list takes these. */
+/** The query parameters of lists. */
 export const Page = object({
   limit: optional(integer(1, largestPage)),
   offset: optional(integer(0)),
   /**
-   * The address of the last row that the caller has. The page begins after it where the list is newest first, however many
-   * rows have come or gone since; otherwise, and where it is not known, `offset` decides.
+   * Keyset pagination: the address (`id`, `order_id`, …) of the last row of the previous page. Used if the list is newest first
+   * and the row exists; otherwise `offset` applies.
    */
   after: optional(text(64)),
   q: optional(text(200)),
@@ -111,7 +109,7 @@ export const Page = object({
 })
 export type Page = Static<typeof Page>
 
-/** The schema of a whole answer, for the API document and for tests that hold real answers against it. */
+/** The schema of a whole answer, for the API document and for tests. */
 export function envelopeSchema({ at, of, list }: Answer<unknown>): Schema {
   const inner = at.slice(1).reduceRight<Schema>((value, key, depth) => {
     if (key === 0) return { type: 'array', items: value, minItems: 1 }

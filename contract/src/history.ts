@@ -13,7 +13,7 @@ import {
   text,
 } from './schema.ts'
 
-/** What the history is kept of, by the name in its addresses. `item_order` is a partner's menu, by partner_id. */
+/** The kinds of records in the history, by their names in paths. `item_order` is a partner's menu, by partner_id. */
 export const HistoryResource = oneOf(
   'super-admin',
   'item_category',
@@ -49,10 +49,10 @@ export const history = {
     query: object({
       limit: optional(Page.properties.limit),
       offset: optional(integer(0, 10_000)),
-      /** The id of the last change that the caller has: the page begins after it, in place of `offset`. */
+      /** Keyset pagination: the id of the last change of the previous page; replaces `offset`. */
       after: optional(integer(1, Number.MAX_SAFE_INTEGER)),
       resource: optional(HistoryResource),
-      /** By what the record is addressed: of an order its order_id, of a transaction its transaction_id. */
+      /** The record's id in paths: order_id for an order, transaction_id for a transaction. */
       id: optional(filled(64)),
     }),
     answer: rows(Change),

@@ -31,14 +31,14 @@ export type Item = Static<typeof Item>
 
 const { item_name, item_image, ingredients, description, price, active } = Item.properties
 
-/** An item is named `name` when it is created and `item_name` ever after. */
+/** The key is `name` on creation and `item_name` everywhere else. */
 export const NewItem = object({
   name: item_name,
   price,
   partner_id: id,
   ingredients,
   description,
-  /** The form's untouched select sends 0: no category. */
+  /** 0, the form's default, means no category. */
   category_id: optional(nullable(integer(0))),
   item_image: optional(item_image),
 })
@@ -47,7 +47,7 @@ export type NewItem = Static<typeof NewItem>
 export const ItemBody = partial(object({ item_name, description, price, ingredients, item_image, active }))
 export type ItemBody = Static<typeof ItemBody>
 
-/** 0-based positions, the whole menu of a partner at once. */
+/** A partner's whole menu, with 0-based positions. */
 export const ItemOrder = object({
   data: array(object({ item_id: id, order: integer() }), { maxItems: 5000 }),
 })

@@ -30,7 +30,7 @@ const fields = {
 }
 const all = {
   order_id: text(64),
-  /** Absent when the customer is gone. */
+  /** Absent if the order has no customer, or the customer was deleted. */
   owner: optional(object({ fullName: text(150), phone: text(30) })),
   createdAt: dateTime,
   final_price: money,

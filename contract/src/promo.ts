@@ -14,7 +14,7 @@ import {
   type Static,
 } from './schema.ts'
 
-/** A time as it is answered, or a date as a form has it, which is that day's beginning in UTC. */
+/** A time, or a date from a form, which means 00:00 UTC. */
 const time: Schema<string> = { anyOf: [dateTime, date] }
 
 const fields = {
@@ -36,7 +36,7 @@ export const NewPromo = object({
   ...fields,
   promo_start_time: time,
   promo_end_time: time,
-  /** A promo of no partner: left out, null, or the 0 of a form. */
+  /** Absent, null or 0 (from a form): no partner. */
   partner_id: optional(nullable(integer(0))),
 })
 export type NewPromo = Static<typeof NewPromo>

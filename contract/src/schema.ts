@@ -1,10 +1,10 @@
 /**
- * The few JSON Schema shapes that Tiffin's wire needs, each carrying its TypeScript type. They are plain data: the
- * server compiles them into validators, the API document prints them, the browser pays a few bytes for them.
+ * JSON Schemas with their TypeScript types. They are plain data: the server compiles them into validators, the API document
+ * contains them, and they add little to the dashboard's code.
  */
 export interface Schema<T = unknown> {
   readonly [keyword: string]: unknown
-  /** Only for the compiler; never present at run time. */
+  /** A type parameter only; absent at run time. */
   readonly _type?: T
 }
 export interface Optional<T> {
@@ -21,7 +21,7 @@ type ObjectOf<P> = { -readonly [K in Exclude<keyof P, OptionalKeys<P>>]: Static<
   ? { [K in keyof O]: O[K] }
   : never
 
-/** An object whose schema still knows its own properties, so that others can be built from it. */
+/** An object schema with typed properties, from which other schemas can be built. */
 export interface ObjectSchema<P extends Properties = Properties> extends Schema<ObjectOf<P>> {
   readonly properties: { readonly [K in keyof P]: Schema<Static<P[K]>> }
   readonly required: readonly string[]
@@ -38,7 +38,7 @@ export const integer = (minimum = 0, maximum = 2_147_483_647) =>
   shape<number>({ type: 'integer', minimum, maximum })
 export const number = (minimum = 0, maximum = 9_999_999_999) =>
   shape<number>({ type: 'number', minimum, maximum })
-/** A number of which hundredths are kept; stored as an exact decimal. */
+/** Stored as an exact decimal with two decimal places. */
 export const money = number(0, 9_999_999_999.99)
 export const id = integer(1)
 export const dateTime = shape<string>({ type: 'string', format: 'date-time' })
@@ -53,7 +53,7 @@ export const optional = <T>(schema: Schema<T>): Optional<T> => ({ optionally: sc
 const isOptional = (property: Schema | Optional<unknown>): property is Optional<unknown> =>
   'optionally' in property
 
-/** Keys that are not named are dropped from what a client sends, so that a whole record may be sent back. */
+/** Unknown keys are dropped from requests, so that clients may send back a whole record. */
 export function object<const P extends Properties>(properties: P): ObjectSchema<P> {
   const plain = Object.entries(properties).map(([key, p]) => [key, isOptional(p) ? p.optionally : p])
   const required = Object.keys(properties).filter((key) => !isOptional(properties[key] as Schema))
@@ -66,7 +66,7 @@ export function object<const P extends Properties>(properties: P): ObjectSchema<
   return schema as ObjectSchema<P>
 }
 
-/** The same object with every property optional: the body of an update that changes only what is sent. */
+/** The same object with all properties optional, for updates of only the sent properties. */
 export function partial<P extends Properties>(schema: ObjectSchema<P>): Schema<Partial<ObjectOf<P>>> {
   return { ...schema, required: [] } as Schema<Partial<ObjectOf<P>>>
 }

@@ -6,7 +6,7 @@ export const Tokens = object({ access: Token, refresh: Token })
 export type Tokens = Static<typeof Tokens>
 
 export const session = {
-  /** The answer's message is the access token itself; data holds both tokens with their expiry. */
+  /** The answer's message is the access token; `data` has both tokens with their expiry. */
   login: post('/admin/v1/login', 'Log in', {
     open: true,
     body: object({ email: filled(254), password: filled(1000) }),

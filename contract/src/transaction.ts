@@ -27,11 +27,11 @@ const fields = {
 export const Transaction = object({ transaction_id: text(64), ...fields, createdAt: dateTime })
 export type Transaction = Static<typeof Transaction>
 
-/** The 0 of a form, like null, refers to nothing. */
+/** 0, from a form, means the same as null. */
 const reference = nullable(integer(0))
 export const TransactionBody = partial(
   object({
-    /** That of the address: the whole object is sent back. */
+    /** Must equal the id in the path; accepted because clients send back the whole record. */
     transaction_id: Transaction.properties.transaction_id,
     ...fields,
     user_id: reference,

@@ -6,10 +6,10 @@ export type UploadedImage = Static<typeof UploadedImage>
 
 /** The multipart field that carries the file. */
 export const imageField = 'admin-image'
-/** What is taken. The server judges by the content, whatever a file is called. */
+/** The server checks the content, not the file's name. */
 export const imageTypes = ['image/jpeg', 'image/png'] as const
 export type ImageType = (typeof imageTypes)[number]
-export const mostImageBytes = 10 * 1024 * 1024
+export const maxImageBytes = 10 * 1024 * 1024
 
 export const upload = {
   image: post('/upload/v1/admin/upload_image', `Upload an image in the multipart field ${imageField}`, {
@@ -18,10 +18,10 @@ export const upload = {
   }),
 }
 
-/** Where pictures are shown from. They answer with the picture itself, so they are paths and not calls. */
+/** The paths of pictures. They answer the picture itself, so they are not calls of the contract. */
 export const imageFolders = { any: '/upload/v1/image/', admin: '/upload/v1/admin/image/' } as const
 
-/** With a width, the smallest stored size that is at least so wide, or else the largest there is. */
+/** The smallest stored size of at least this width is answered, or else the largest. */
 export const ImageSize = object({ width: optional(integer(1, 100_000)) })
 export type ImageSize = Static<typeof ImageSize>
 

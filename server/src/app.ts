@@ -13,7 +13,7 @@ import type { Database } from './database/open.ts'
 import { serveDeliveries } from './delivery/calls.ts'
 import { serveApiDocument } from './http/api-document.ts'
 import { serveDashboard } from './http/dashboard.ts'
-import { answerFailure, inPlainWords, TooMany } from './http/errors.ts'
+import { answerFailure, TooMany, validationRefusal } from './http/errors.ts'
 import { requestKeys } from './http/idempotency.ts'
 import { refuseWhenOverloaded } from './http/overload.ts'
 import { plural } from './http/plural.ts'
@@ -30,17 +30,17 @@ import { serveLogins } from './session/logins.ts'
 import { tokens } from './session/tokens.ts'
 import { demoHint } from './start/first-start.ts'
 
-/** Logs one line for each answer, none for each request. */
-class AnswerLog extends LogController {
+/** Logs one line per request, when it is completed. */
+class CompletionLog extends LogController {
   override incomingRequest() {}
   override requestCompleted(
     err: Error | null | undefined,
     { method, url }: FastifyRequest,
     { log, statusCode: status, elapsedTime }: FastifyReply,
   ) {
-    const told = { method, url, status, ms: Math.round(elapsedTime) }
-    if (err) log.error({ ...told, err }, 'not answered')
-    else log.info(told, 'answered')
+    const fields = { method, url, status, ms: Math.round(elapsedTime) }
+    if (err) log.error({ ...fields, err }, 'request failed')
+    else log.info(fields, 'request completed')
   }
 }
 
@@ -52,20 +52,19 @@ interface Parts {
   log?: FastifyBaseLogger
 }
 
-/** The server, not listening yet. */
 export async function buildApp({ config, database, images, secret, log }: Parts): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     ...(log && { loggerInstance: log }),
     genReqId: () => crypto.randomUUID(),
     bodyLimit: 1024 * 1024,
     requestTimeout: 180_000,
-    logController: new AnswerLog(),
-    // Otherwise `request.ip` is the proxy's for every caller.
+    logController: new CompletionLog(),
+    // Without it `request.ip` is the proxy's address.
     ...(config.trustProxy.length > 0 && { trustProxy: config.trustProxy }),
-    schemaErrorFormatter: inPlainWords,
+    schemaErrorFormatter: validationRefusal,
     forceCloseConnections: 'idle',
     ajv: { customOptions: { coerceTypes: true } },
-    // Handlers answer JSON text, so nothing is serialised by schema.
+    // Handlers answer JSON text, so no serialiser is needed.
     schemaController: {
       compilersFactory: {
         buildValidator: compileOnFirstUse,
@@ -74,14 +73,15 @@ export async function buildApp({ config, database, images, secret, log }: Parts)
     },
   })
   app.setErrorHandler(answerFailure)
-  // Some clients send Content-Type: application/json with an empty body, for a DELETE for instance.
+  // Some clients send Content-Type: application/json with an empty body, for example with DELETE.
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
     text === '' ? done(null) : parse(request, text, done),
   )
-  const { ofCalls, ofAllElse } = securityHeaders(config)
+  const { callHeaders, pageHeaders } = securityHeaders(config)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.routeOptions.config.isCall ? ofCalls : ofAllElse).header('X-Request-Id', request.id)
+    reply.headers(request.routeOptions.config.isCall ? callHeaders : pageHeaders)
+    reply.header('X-Request-Id', request.id)
     done()
   })
 
@@ -103,15 +103,15 @@ export async function buildApp({ config, database, images, secret, log }: Parts)
     },
   })
 
-  const signed = tokens(secret)
+  const tokenService = tokens(secret)
   const cache = listCache(database)
   app.decorate('listCache', cache)
   app.decorate('requestKey', requestKeys(secret))
   serveMetrics(app, { database, cache }, config.metricsToken)
-  app.decorate('guard', guard(database.sql, signed, cache))
+  app.decorate('guard', guard(database.sql, tokenService, cache))
   await app.register(async (api) => {
     refuseWhenOverloaded(api, database)
-    serveLogins(api, database, signed)
+    serveLogins(api, database, tokenService)
     serveImages(api, database, images)
     serveUploads(api, database, images)
     for (const resource of resources) resource(api, database)

@@ -3,25 +3,26 @@ import { type Config, readConfig } from './config/config.ts'
 import { hasEmbedded } from './database/embedded/place.ts'
 import { migrate } from './database/migrate.ts'
 import { type Database, openDatabase } from './database/open.ts'
-import { transportsFor } from './delivery/transports.ts'
+import { openTransports } from './delivery/open-transports.ts'
 import { startWorker, type Worker } from './delivery/worker.ts'
 import { openStore } from './images/open-store.ts'
 import { sweepHourly } from './images/sweep.ts'
+import { bufferedLog } from './operations/buffered-log.ts'
 import { openLog } from './operations/log.ts'
-import { logLines } from './operations/log-lines.ts'
 import { tokenSecret } from './session/secret.ts'
 import { demoHint, fillIfEmpty, refuseDemoLoginInTheOpen } from './start/first-start.ts'
 import { listen } from './start/listen.ts'
 import { cannotListen, reasonNotToStart, reasonToEnd } from './start/reasons.ts'
 
-const finishWithin = 10_000
-const repeatedWithin = 1_000
+const shutdownTimeout = 10_000
+/** A second signal within this time is npm's copy of the first. */
+const repeatedSignal = 1_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function start(config: Config): Promise<void> {
-  const log = openLog(config.logLevel, logLines(process.stdout))
+  const log = openLog(config.logLevel, bufferedLog(process.stdout))
   say(config.databaseUrl ? 'Connecting to the database …' : openingLine(config))
-  // Most of the code is loaded while the database opens.
+  // Loads most of the code while the database opens.
   const [database, { buildApp }] = await Promise.all([openDatabase(config), import('./app.ts')])
   let app: FastifyInstance | undefined
   try {
@@ -38,7 +39,7 @@ async function start(config: Config): Promise<void> {
     const address = await listen(app, config).catch((error) => {
       throw cannotListen(error)
     })
-    deliveries = await startWorker(database, await transportsFor(config, database), { log })
+    deliveries = await startWorker(database, await openTransports(config, database), { log })
     const demo = await demoHint(database.sql)()
     say(`\nTiffin is ready at ${address}`)
     if (demo) say(`Log in as ${demo.email} with the password ${demo.password}`)
@@ -55,37 +56,37 @@ const openingLine = (config: Config) =>
     : `Creating the database in ${config.dataDir} (once, takes some seconds) …`
 
 /**
- * Lets running requests and deliveries finish, then closes the database. A second signal, or too long a wait, ends it at
- * once; but npm repeats the signal that the terminal has sent already, so one that follows on the heels does not count.
+ * Graceful shutdown: finishes requests and deliveries, then closes the database. A second signal ends the process at once,
+ * unless it is the copy that npm sends of a Ctrl-C in the terminal.
  */
 function stopOnSignal(app: FastifyInstance, database: Database, finishDeliveries: () => Promise<void>): void {
-  let since: number | undefined
+  let stoppingSince: number | undefined
   const stop = async () => {
-    if (since) return Date.now() - since > repeatedWithin && process.exit(1)
-    since = Date.now()
+    if (stoppingSince) return Date.now() - stoppingSince > repeatedSignal && process.exit(1)
+    stoppingSince = Date.now()
     say('Stopping …')
-    const tooLong = setTimeout(() => process.exit(1), finishWithin + 2_000)
-    // A connection that has just had its answer stays open for another request, which will not come.
-    const hangUp = setInterval(() => app.server.closeIdleConnections(), 100)
+    const forceExit = setTimeout(() => process.exit(1), shutdownTimeout + 2_000)
+    // A keep-alive connection becomes idle only after its answer.
+    const closeIdle = setInterval(() => app.server.closeIdleConnections(), 100)
     const finished = Promise.all([app.close(), finishDeliveries()])
-    await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, finishWithin))])
+    await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, shutdownTimeout))])
     await database.close()
-    clearInterval(hangUp)
-    clearTimeout(tooLong)
+    clearInterval(closeIdle)
+    clearTimeout(forceExit)
     process.exit(0)
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
 }
 
-function giveUp(reason: string): never {
+function exitWith(reason: string): never {
   process.stderr.write(`${reason}\n`)
   process.exit(1)
 }
 
-process.on('uncaughtException', (error) => giveUp(reasonToEnd(error)))
+process.on('uncaughtException', (error) => exitWith(reasonToEnd(error)))
 try {
   await start(readConfig(process.env, { quiet: process.stdout.isTTY }))
 } catch (error) {
-  giveUp(reasonNotToStart(error))
+  exitWith(reasonNotToStart(error))
 }

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { readConfig } from '../src/config/config.ts'
 import { openDatabase } from '../src/database/open.ts'
 import { readBackup } from '../src/operations/backup-file.ts'
-import type { Mark } from '../src/operations/backup-lines.ts'
+import type { Entry } from '../src/operations/backup-lines.ts'
 import { newServerDatabase } from './helper.ts'
 import { newFolder, startedFolder } from './process.ts'
 
@@ -36,7 +36,7 @@ export async function contentOf(file: string) {
   for await (const line of readBackup(file)) {
     if (line.startsWith('{')) rows.push(line)
     else {
-      const [kind, value] = JSON.parse(line) as Mark
+      const [kind, value] = JSON.parse(line) as Entry
       if (kind === 'table') {
         rows = []
         tables[value] = rows

@@ -3,8 +3,8 @@ import { eq, sql as query } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { deliveries } from '../src/database/schema.ts'
 import { settle } from '../src/delivery/campaigns.ts'
-import { take, untilDue } from '../src/delivery/ledger.ts'
-import { usualPace } from '../src/delivery/pace.ts'
+import { claimDue, timeUntilDue } from '../src/delivery/recipients.ts'
+import { defaultSendSettings } from '../src/delivery/send-settings.ts'
 import type { Outcome } from '../src/delivery/transport.ts'
 import { startWorker, type Worker } from '../src/delivery/worker.ts'
 import {
@@ -95,7 +95,7 @@ describe('cancelling', () => {
     expect([status, message]).toEqual([200, 'Stopped 2 messages before leaving.'])
     expect(envelope.data.data.counts).toEqual({ queued: 0, sent: 0, failed: 0, no_address: 0, cancelled: 2 })
     await leaveNow(server.database, value.id)
-    expect(await take(server.database.sql, 'email', usualPace)).toEqual([])
+    expect(await claimDue(server.database.sql, 'email', defaultSendSettings)).toEqual([])
     expect((await historyOf(server, value.id))[0]).toMatchObject({
       action: 'cancel',
       before: { counts: { queued: 2 } },
@@ -113,10 +113,10 @@ describe('cancelling', () => {
     const { sql } = server.database
     const { value } = await sendEmail(server, addresses(450))
     await leaveNow(server.database, value.id)
-    expect(await take(sql, 'email', usualPace)).toHaveLength(5)
+    expect(await claimDue(sql, 'email', defaultSendSettings)).toHaveLength(5)
     const { message } = await cancel(value.id)
     expect(message).toBe('Stopped 445 messages before leaving. 5 were just leaving and may still arrive.')
-    expect(await take(sql, 'email', usualPace)).toEqual([])
+    expect(await claimDue(sql, 'email', defaultSendSettings)).toEqual([])
     const counts = { sent: 0, failed: 0, no_address: 0 }
     expect((await fateOf(server, value.id)).counts).toEqual({ ...counts, queued: 5, cancelled: 445 })
 
@@ -130,13 +130,15 @@ describe('cancelling', () => {
       (await sql.select({ settled: deliveries.settled }).from(deliveries))[0]?.settled
     await until(async () => (await settled()) !== null)
     expect(await settled()).toEqual({ ...counts, queued: 0, cancelled: 450 })
-    expect(await untilDue(sql, 'email')).toBeUndefined()
+    expect(await timeUntilDue(sql, 'email')).toBeUndefined()
   })
 
   test('during sending: a message that is leaving may arrive, but is not retried', async () => {
     const leaving = new Map<string, (outcome: Outcome) => void>()
     const transport = handing(({ address }) => new Promise((resolve) => leaving.set(address, resolve)))
-    worker = await startWorker(server.database, emailOnly(transport), { pace: { ...quick, atOnce: 2 } })
+    worker = await startWorker(server.database, emailOnly(transport), {
+      settings: { ...quick, concurrency: 2 },
+    })
     const { value } = await sendEmail(server, addresses(5))
     await leaveNow(server.database, value.id)
     await until(() => leaving.size === 2)
@@ -144,7 +146,7 @@ describe('cancelling', () => {
     const { message } = await cancel(value.id)
     expect(message).toBe('Stopped 3 messages before leaving. 2 were just leaving and may still arrive.')
     leaving.get('customer0@example.com')?.({ state: 'sent' })
-    leaving.get('customer1@example.com')?.({ state: 'later', reason: 'Too busy.' })
+    leaving.get('customer1@example.com')?.({ state: 'retry', reason: 'Too busy.' })
     expect((await finished(server, value.id)).counts).toEqual({
       queued: 0,
       sent: 1,

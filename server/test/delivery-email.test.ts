@@ -2,7 +2,7 @@ import { delivery } from '@tiffin/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { deliveryRecipients } from '../src/database/schema.ts'
-import type { Pace } from '../src/delivery/pace.ts'
+import type { SendSettings } from '../src/delivery/send-settings.ts'
 import { smtp } from '../src/delivery/smtp.ts'
 import { startWorker, type Worker } from '../src/delivery/worker.ts'
 import {
@@ -29,12 +29,12 @@ afterEach(async () => {
   for (const end of cleanUp.splice(0).reverse()) await end()
 })
 
-async function mailServer(manners: Manners = {}, pace: Partial<Pace> = {}) {
+async function mailServer(manners: Manners = {}, settings: Partial<SendSettings> = {}) {
   const sink = await startSmtpSink(manners)
   cleanUp.push(() => sink.stop().catch(() => {}))
   const transport = smtp({ url: sink.url, from: 'Tiffin <hello@tiffin.example>' })
   const worker: Worker = await startWorker(server.database, emailOnly(transport), {
-    pace: { ...quick, ...pace },
+    settings: { ...quick, ...settings },
   })
   cleanUp.push(() => worker.stop())
   return sink
@@ -104,7 +104,7 @@ test('a subject of several lines leaves as one, and adds no header [3-16 S3-4]',
 })
 
 test('a mail server that was unreachable gets each message once when it is back [D-5]', async () => {
-  const sink = await mailServer({}, { pauses: [20, 20, 60_000, 20] })
+  const sink = await mailServer({}, { retryDelays: [20, 20, 60_000, 20] })
   await sink.stop()
   const to = ['one@example.com', 'two@example.com']
   const id = await sendNow(to)
@@ -187,7 +187,7 @@ test('a login that the mail server rejects fails no recipient: the settings can 
     createdAt: '2026-01-01T00:00:00Z',
   }
   expect(await transport.send(message)).toMatchObject({
-    state: 'later',
+    state: 'retry',
     reason: expect.stringContaining('does not accept the login in SMTP_URL: 535 Who are you?'),
   })
 })

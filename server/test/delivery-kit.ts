@@ -3,12 +3,16 @@ import { and, desc, eq, sql as query } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Database } from '../src/database/open.ts'
 import { customers, history, pushTokens } from '../src/database/schema.ts'
-import type { Pace } from '../src/delivery/pace.ts'
+import type { SendSettings } from '../src/delivery/send-settings.ts'
 import type { Message, Outcome, Transport, Transports } from '../src/delivery/transport.ts'
 import type { TestServer } from './helper.ts'
 
 /** Retries that need no waiting. */
-export const quick: Partial<Pace> = { pauses: [20, 20, 20, 20], held: 10, databaseAway: 50 }
+export const quick: Partial<SendSettings> = {
+  retryDelays: [20, 20, 20, 20],
+  lockedDelay: 10,
+  databaseRetryDelay: 50,
+}
 
 export const sendEmail = (server: TestServer, to: string | string[], more: object = {}) =>
   server.call(delivery.email, { body: { to, subject: 'Hello', text: 'How are you?', ...more } })

@@ -18,7 +18,9 @@ test('a message accepted while the database is away is not sent again when it is
     away.give()
     return { state: 'sent' }
   })
-  const worker = await startWorker(server.database, emailOnly(transport), { pace: { ...quick, lease: 10 } })
+  const worker = await startWorker(server.database, emailOnly(transport), {
+    settings: { ...quick, lease: 10 },
+  })
   const { value } = await sendEmail(server, 'once@example.com', { test: true })
   answered.give()
   await away.given

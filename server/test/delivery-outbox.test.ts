@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliveryRecipients, outbox } from '../src/database/schema.ts'
-import { transportsFor } from '../src/delivery/transports.ts'
+import { openTransports } from '../src/delivery/open-transports.ts'
 import { startWorker, type Worker } from '../src/delivery/worker.ts'
 import { customerWith, finished, sendEmail, sendPush } from './delivery-kit.ts'
 import { startTestServer, type TestServer } from './helper.ts'
@@ -11,7 +11,7 @@ let server: TestServer
 let worker: Worker
 beforeAll(async () => {
   server = await startTestServer()
-  worker = await startWorker(server.database, await transportsFor(server.config, server.database))
+  worker = await startWorker(server.database, await openTransports(server.config, server.database))
 })
 afterAll(async () => {
   await worker.stop()

@@ -2,7 +2,7 @@ import { delivery } from '@tiffin/contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { pushTokens } from '../src/database/schema.ts'
 import { fcm } from '../src/delivery/fcm.ts'
-import type { Pace } from '../src/delivery/pace.ts'
+import type { SendSettings } from '../src/delivery/send-settings.ts'
 import { startWorker, type Worker } from '../src/delivery/worker.ts'
 import { customerWith, fateOf, finished, leaveNow, pushOnly, quick, sendPush } from './delivery-kit.ts'
 import { startFcmDouble } from './fcm-double.ts'
@@ -30,10 +30,10 @@ afterEach(async () => {
   behave = () => undefined
 })
 
-async function startSending(pace: Partial<Pace> = {}) {
+async function startSending(settings: Partial<SendSettings> = {}) {
   const { push } = server.config
   if (!push) throw new Error('There is no push service in the settings.')
-  worker = await startWorker(server.database, pushOnly(fcm(push)), { pace: { ...quick, ...pace } })
+  worker = await startWorker(server.database, pushOnly(fcm(push)), { settings: { ...quick, ...settings } })
 }
 async function sendNow(customers: number[]) {
   const { value } = await sendPush(server, customers)
@@ -112,7 +112,7 @@ test('a 404 that does not come from Google says nothing about the device', async
 })
 
 test('quota exceeded: nothing is sent to anybody until the time that Google names is over', async () => {
-  await startSending({ atOnce: 1 })
+  await startSending({ concurrency: 1 })
   behave = (device, attempt) =>
     device === 'quota-1' && attempt === 1
       ? { status: 429, code: 'QUOTA_EXCEEDED', headers: { 'retry-after': '1' } }

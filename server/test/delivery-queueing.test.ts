@@ -2,9 +2,9 @@ import { delivery, itemCategory } from '@tiffin/contract'
 import { sql as query } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { deliveries, deliveryRecipients } from '../src/database/schema.ts'
-import { take } from '../src/delivery/ledger.ts'
-import { usualPace } from '../src/delivery/pace.ts'
-import { transportsFor } from '../src/delivery/transports.ts'
+import { openTransports } from '../src/delivery/open-transports.ts'
+import { claimDue } from '../src/delivery/recipients.ts'
+import { defaultSendSettings } from '../src/delivery/send-settings.ts'
 import { startWorker, type Worker } from '../src/delivery/worker.ts'
 import {
   addresses,
@@ -56,10 +56,10 @@ describe('queueing', () => {
 
   test('takes nothing up before its time', async () => {
     const { value } = await sendEmail(server, 'a@example.com')
-    expect(await take(server.database.sql, 'email', usualPace)).toEqual([])
+    expect(await claimDue(server.database.sql, 'email', defaultSendSettings)).toEqual([])
     await leaveNow(server.database, value.id)
-    expect(await take(server.database.sql, 'push', usualPace)).toEqual([])
-    expect(await take(server.database.sql, 'email', usualPace)).toMatchObject([
+    expect(await claimDue(server.database.sql, 'push', defaultSendSettings)).toEqual([])
+    expect(await claimDue(server.database.sql, 'email', defaultSendSettings)).toMatchObject([
       { address: 'a@example.com', attempts: 1 },
     ])
   })
@@ -158,7 +158,7 @@ describe('queueing', () => {
     const queueing = Math.min(await queue(), await queue(), await queue())
     expect(queueing).toBeLessThan(1000)
 
-    worker = await startWorker(server.database, await transportsFor(server.config, server.database))
+    worker = await startWorker(server.database, await openTransports(server.config, server.database))
     await leaveNow(server.database, id)
     await until(async () => (await fateOf(server, id)).counts.sent > 0)
     const busy = await usualWait()
@@ -185,7 +185,7 @@ describe('a test', () => {
       order.push(address)
       return { state: 'sent' }
     })
-    worker = await startWorker(server.database, emailOnly(transport), { pace: { atOnce: 1 } })
+    worker = await startWorker(server.database, emailOnly(transport), { settings: { concurrency: 1 } })
     await finished(server, many.id)
     expect(order[0]).toBe('me@example.com')
     expect(order).toHaveLength(31)

@@ -2,8 +2,8 @@ import { sql as query } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../src/database/open.ts'
 import { deliveries } from '../src/database/schema.ts'
-import { take } from '../src/delivery/ledger.ts'
-import { usualPace } from '../src/delivery/pace.ts'
+import { claimDue } from '../src/delivery/recipients.ts'
+import { defaultSendSettings } from '../src/delivery/send-settings.ts'
 import { startWorker } from '../src/delivery/worker.ts'
 import { emailOnly, fateOf, finished, handing, leaveNow, quick, sendEmail, until } from './delivery-kit.ts'
 import { newServerDatabase, startTestServer, type TestServer } from './helper.ts'
@@ -59,7 +59,7 @@ test('concurrent workers take different recipients', async () => {
   const { value } = await sendEmail(server, addresses(100))
   await leaveNow(server.database, value.id)
   const asked = Array.from({ length: 20 }, (_, n) =>
-    take((n % 2 ? elsewhere : server.database).sql, 'email', usualPace),
+    claimDue((n % 2 ? elsewhere : server.database).sql, 'email', defaultSendSettings),
   )
   const taken = (await Promise.all(asked)).flat()
   expect(new Set(taken.map(({ id }) => id)).size).toBe(taken.length)
@@ -71,7 +71,7 @@ test('one statement takes recipients with their message', async () => {
   await sendEmail(server, 'first@example.com', { subject: 'First', test: true })
   await sendEmail(server, 'second@example.com', { subject: 'Second', test: true })
   const asked = vi.spyOn(server.database.sql, 'execute')
-  const taken = await take(server.database.sql, 'email', usualPace)
+  const taken = await claimDue(server.database.sql, 'email', defaultSendSettings)
   expect(taken.map(({ address, subject, text }) => [address, subject, text])).toEqual([
     ['first@example.com', 'First', 'How are you?'],
     ['second@example.com', 'Second', 'How are you?'],
@@ -89,7 +89,7 @@ test('messages of a crashed server are sent by another when their lease ends', a
   const { value } = await sendEmail(server, addresses(5))
   await leaveNow(server.database, value.id)
   await startWorker(deaf(elsewhere), emailOnly(crashing), {
-    pace: { ...quick, lease: 300, atOnce: 3 },
+    settings: { ...quick, lease: 300, concurrency: 3 },
   })
   await until(() => begun === 3)
 
@@ -117,7 +117,7 @@ test('a server that answers after its lease does not overwrite what the next one
       }),
   )
   const { value } = await sendEmail(server, 'slow@example.com', { test: true })
-  const late = await startWorker(deaf(elsewhere), emailOnly(slow), { pace: { ...quick, lease: 100 } })
+  const late = await startWorker(deaf(elsewhere), emailOnly(slow), { settings: { ...quick, lease: 100 } })
   const worker = await startWorker(server.database, emailOnly(handing(async () => ({ state: 'sent' }))))
   expect((await finished(server, value.id)).counts.sent).toBe(1)
   answerLate({ state: 'failed', reason: 'Too late to matter.' })
@@ -167,7 +167,7 @@ test('stopping finishes what is being sent and begins nothing else; another serv
         finish.push(() => resolve({ state: 'sent' }))
       }),
   )
-  const worker = await startWorker(server.database, emailOnly(transport), { pace: { atOnce: 2 } })
+  const worker = await startWorker(server.database, emailOnly(transport), { settings: { concurrency: 2 } })
   const { value } = await sendEmail(server, addresses(4))
   await leaveNow(server.database, value.id)
   await until(() => finish.length === 2)
@@ -199,7 +199,9 @@ test('a slow message delays only itself', async () => {
         })
       : Promise.resolve({ state: 'sent' }),
   )
-  const worker = await startWorker(server.database, emailOnly(transport), { pace: { atOnce: 2, lease: 100 } })
+  const worker = await startWorker(server.database, emailOnly(transport), {
+    settings: { concurrency: 2, lease: 100 },
+  })
   const { value } = await sendEmail(server, addresses(30))
   await leaveNow(server.database, value.id)
   await until(async () => (await fateOf(server, value.id)).counts.sent === 29)
@@ -218,7 +220,7 @@ test('no more than the allowed number are sent at a time', async () => {
     now--
     return { state: 'sent' }
   })
-  const worker = await startWorker(server.database, emailOnly(transport), { pace: { atOnce: 4 } })
+  const worker = await startWorker(server.database, emailOnly(transport), { settings: { concurrency: 4 } })
   const { value } = await sendEmail(server, addresses(60))
   await leaveNow(server.database, value.id)
   await finished(server, value.id)

@@ -81,9 +81,9 @@ test.each(['EACCES', 'EPERM', 'EROFS'])(
 
 test('a missing database socket counts as an unreachable database', async () => {
   const { config, database, secret } = server
-  const reach = async () => void (await new pg.Client({ host: '/nonexistent' }).connect())
+  const ping = async () => void (await new pg.Client({ host: '/nonexistent' }).connect())
   const images = folderStore(config.dataDir)
-  const app = await buildApp({ config, database: { ...database, reach }, secret, images })
+  const app = await buildApp({ config, database: { ...database, ping }, secret, images })
   const { statusCode, json } = await app.inject(health.check.path)
   expect([statusCode, json().message]).toEqual([
     503,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { converter } from '../src/images/converting.ts'
+import { converter } from '../src/images/converter.ts'
 import { plain } from './images-helper.ts'
 
 const patiently = { interval: 5, timeout: 10_000 }

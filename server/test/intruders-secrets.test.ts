@@ -44,7 +44,7 @@ test('no password, no hash of one and no token is logged, not even when the data
   await server.app.inject({ url: '/nothing', headers: { authorization: `Bearer ${access.token}` } })
 
   const logged = lines.join('')
-  expect(logged).toContain('unexpected failure')
+  expect(logged).toContain('unexpected error')
   expect(logged).toContain('insert into \\"admins\\"')
   expect(logged).toContain('violates check constraint')
   const tokens = [access, refresh, renewed.value.access, renewed.value.refresh, server.tokens.access]

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { Writable } from 'node:stream'
 import { health } from '@tiffin/contract'
 import { expect, test, vi } from 'vitest'
-import { logLines } from '../src/operations/log-lines.ts'
+import { bufferedLog } from '../src/operations/buffered-log.ts'
 import { launch, newFolder } from './process.ts'
 
 /** A log's reader, who takes what comes only while they read. */
@@ -39,7 +39,7 @@ const numbersIn = (taken: string[]) =>
 
 test('every line is written, in order and in batches, the last ones within a second', async () => {
   const { output, taken } = reader()
-  const lines = logLines(output)
+  const lines = bufferedLog(output)
   for (let number = 0; number < 1_000; number++) lines.write(line(number))
   expect(taken.length).toBeGreaterThan(5)
   expect(taken.length).toBeLessThan(30)
@@ -49,7 +49,7 @@ test('every line is written, in order and in batches, the last ones within a sec
 
 test('unread lines take bounded memory, and a line says that some are missing', async () => {
   const { output, taken, stop, goOn } = reader()
-  const lines = logLines(output)
+  const lines = bufferedLog(output)
   stop()
   for (let number = 0; number < 100_000; number++) lines.write(line(number))
   expect(output.writableLength).toBeLessThan(5 * 1024 * 1024)
@@ -57,7 +57,7 @@ test('unread lines take bounded memory, and a line says that some are missing', 
   await vi.waitFor(() => expect(output.writableLength).toBe(0))
   expect(taken.join('')).not.toContain('missing')
   for (let number = 0; number < 100; number++) lines.write(line(number))
-  await vi.waitFor(() => expect(taken.join('')).toContain('lines are missing here'))
+  await vi.waitFor(() => expect(taken.join('')).toContain('log lines dropped here'))
 })
 
 test('a server whose log is closed goes on, and stops when told to', async () => {

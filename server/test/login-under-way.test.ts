@@ -17,14 +17,14 @@ async function happens(when: keyof typeof meanwhile): Promise<void> {
 }
 beforeAll(async () => {
   const database = await emptyDatabase()
-  const ask: typeof database.ask = async (statement, params) => {
+  const runPrepared: typeof database.runPrepared = async (statement, params) => {
     const { text } = statement
     if (text.includes('last_login')) await happens('begin')
-    const answer = await database.ask<never>(statement, params)
+    const answer = await database.runPrepared<never>(statement, params)
     if (text.includes('as hash')) await happens('read')
     return answer
   }
-  server = await startTestServer({}, { ...database, ask })
+  server = await startTestServer({}, { ...database, runPrepared })
 })
 afterAll(() => server.stop())
 

@@ -17,7 +17,7 @@ test('under overload calls are refused and health answers; afterwards every call
 
   const address = await app.listen()
   const work = Promise.all(Array.from({ length: 400 }, () => database.sql.execute('select pg_sleep(0.01)')))
-  await expect.poll(() => database.load().isTooMuch, { interval: 5 }).toBe(true)
+  await expect.poll(() => database.poolLoad().isOverloaded, { interval: 5 }).toBe(true)
   const call = (path: string, headers = {}) =>
     fetch(`${address}${path}`, { headers: { authorization: `Bearer ${token}`, ...headers } })
   const path = () => `${itemCategory.list.path}?offset=${n++}`

@@ -1,2 +1,2 @@
-/** A reason not to start that the person at the terminal can mend: printed as one line, without a stack. */
+/** An error that the user can correct; its message is printed as one line, without a stack trace. */
 export class CannotStart extends Error {}

@@ -20,25 +20,26 @@ export interface Config {
   port: number
   host: string
   dataDir: string
-  /** Nobody has chosen it by DATA_DIR. */
+  /** True if DATA_DIR is not set. */
   isDefaultDataDir: boolean
   databaseUrl?: string
   adminEmail?: string
   adminPassword?: string
   demoData: boolean
   tokenSecret?: string
-  /** Where pictures are kept, if not in a folder of dataDir. */
+  /** Unset: pictures are stored in a folder of dataDir. */
   s3?: S3Settings
-  /** Without an address e-mails go to the local outbox, and so does push without a service. */
+  /** Without a URL, e-mails go to the local outbox. */
   mail: { from: string; url?: string }
+  /** Unset: push notifications go to the local outbox. */
   push?: PushService
   corsOrigins: string[]
-  /** The proxies whose word on the caller's address is taken. */
+  /** Proxies whose X-Forwarded-For header is trusted. */
   trustProxy: string[]
-  /** What metrics are read with; without it there are none. */
+  /** The bearer token of /metrics. Unset: no metrics. */
   metricsToken?: string
   logLevel: string
-  /** Handed to the dashboard as it starts. */
+  /** Answered as /config.json. */
   dashboard: { apiHost: string; adminWriteHost: string; edition: 'original' | 'refined' }
 }
 
@@ -47,39 +48,39 @@ type Environment = Record<string, string | undefined>
 const loopback = ['127.0.0.1', '::1', 'localhost']
 export const isLoopback = (host: string) => loopback.includes(host)
 
-/** Reads the settings; a bad one stops the start with one line that names it and says what it takes. */
+/** Reads the settings. Throws CannotStart for an invalid one. */
 export function readConfig(env: Environment, { quiet = false } = {}): Config {
-  const bad = (name: string, takes: string, given = env[name]) =>
-    new CannotStart(`${name} is '${given}', but takes ${takes}.`)
-  const given = (name: string) => env[name]?.trim() || undefined
+  const invalid = (name: string, takes: string, shown = env[name]) =>
+    new CannotStart(`${name} is '${shown}', but takes ${takes}.`)
+  const get = (name: string) => env[name]?.trim() || undefined
 
-  const whole = (name: string, fallback: number, max: number) => {
-    const value = given(name) ?? String(fallback)
-    if (!/^\d+$/.test(value) || Number(value) > max) throw bad(name, `a whole number from 0 to ${max}`)
+  const wholeNumber = (name: string, fallback: number, max: number) => {
+    const value = get(name) ?? String(fallback)
+    if (!/^\d+$/.test(value) || Number(value) > max) throw invalid(name, `a whole number from 0 to ${max}`)
     return Number(value)
   }
   const choice = <const T extends string>(name: string, fallback: T, ...values: T[]): T => {
-    const value = given(name) ?? fallback
-    if (!values.includes(value as T)) throw bad(name, values.join(' or '))
+    const value = get(name) ?? fallback
+    if (!values.includes(value as T)) throw invalid(name, values.join(' or '))
     return value as T
   }
-  const address = (name: string, protocols: string[]) => {
-    const value = given(name)
+  const url = (name: string, protocols: string[]) => {
+    const value = get(name)
     if (value && !protocols.includes(protocolOf(value))) {
       const starts = protocols.map((p) => `${p}//`).join(' or ')
-      throw bad(name, `an address that starts with ${starts}`, withoutPassword(value))
+      throw invalid(name, `an address that starts with ${starts}`, withoutPassword(value))
     }
     return value
   }
   const list = (name: string) =>
-    (given(name) ?? '')
+    (get(name) ?? '')
       .split(',')
       .map((one) => one.trim())
       .filter(Boolean)
-  const web = (name: string) => address(name, ['http:', 'https:'])?.replace(/\/+$/, '')
+  const httpUrl = (name: string) => url(name, ['http:', 'https:'])?.replace(/\/+$/, '')
 
-  const databaseUrl = address('DATABASE_URL', ['postgres:', 'postgresql:'])
-  const tokenSecret = given('TOKEN_SECRET')
+  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const tokenSecret = get('TOKEN_SECRET')
   if (databaseUrl && !tokenSecret) {
     throw new CannotStart(
       'TOKEN_SECRET is required when DATABASE_URL is set, so that several servers agree; it takes at least 32 random characters.',
@@ -87,43 +88,43 @@ export function readConfig(env: Environment, { quiet = false } = {}): Config {
   }
   if (tokenSecret && tokenSecret.length < 32)
     throw new CannotStart('TOKEN_SECRET must have at least 32 characters.')
-  const adminEmail = given('ADMIN_EMAIL')
-  if (adminEmail && !/^\S+@\S+$/.test(adminEmail)) throw bad('ADMIN_EMAIL', 'an e-mail address')
-  const adminPassword = given('ADMIN_PASSWORD')
+  const adminEmail = get('ADMIN_EMAIL')
+  if (adminEmail && !/^\S+@\S+$/.test(adminEmail)) throw invalid('ADMIN_EMAIL', 'an e-mail address')
+  const adminPassword = get('ADMIN_PASSWORD')
   if (Boolean(adminEmail) !== Boolean(adminPassword)) {
     throw new CannotStart('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.')
   }
   if (adminPassword && adminPassword.length < 8) {
     throw new CannotStart('ADMIN_PASSWORD must have at least 8 characters.')
   }
-  const s3 = s3Settings(web('S3_ENDPOINT'), given)
-  const smtpUrl = address('SMTP_URL', ['smtp:', 'smtps:'])
-  const mailFrom = given('MAIL_FROM') ?? 'Tiffin <no-reply@localhost>'
+  const s3 = s3Settings(httpUrl('S3_ENDPOINT'), get)
+  const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:'])
+  const mailFrom = get('MAIL_FROM') ?? 'Tiffin <no-reply@localhost>'
   if (!/^([^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(mailFrom)) {
-    throw bad('MAIL_FROM', 'an e-mail address, such as Tiffin <no-reply@example.com>')
+    throw invalid('MAIL_FROM', 'an e-mail address, such as Tiffin <no-reply@example.com>')
   }
-  const account = given('FCM_SERVICE_ACCOUNT')
-  const endpoint = web('FCM_ENDPOINT') ?? 'https://fcm.googleapis.com'
-  const apiHost = web('API_HOST') ?? ''
-  const metricsToken = given('METRICS_TOKEN')
+  const account = get('FCM_SERVICE_ACCOUNT')
+  const endpoint = httpUrl('FCM_ENDPOINT') ?? 'https://fcm.googleapis.com'
+  const apiHost = httpUrl('API_HOST') ?? ''
+  const metricsToken = get('METRICS_TOKEN')
   if (metricsToken && metricsToken.length < 16)
     throw new CannotStart('METRICS_TOKEN must have at least 16 characters.')
   const trustProxy = list('TRUST_PROXY')
   if (!trustProxy.every(isNetwork)) {
-    throw bad('TRUST_PROXY', 'addresses or networks of proxies, such as 10.0.0.5, 10.0.0.0/8 or loopback')
+    throw invalid('TRUST_PROXY', 'addresses or networks of proxies, such as 10.0.0.5, 10.0.0.0/8 or loopback')
   }
   const corsOrigins = list('CORS_ORIGINS')
   if (!corsOrigins.every(isOrigin)) {
-    throw bad(
+    throw invalid(
       'CORS_ORIGINS',
       'origins separated by commas, such as https://admin.example.com, without a path',
     )
   }
   return {
-    port: whole('PORT', 3000, 65_535),
-    host: given('HOST') ?? '127.0.0.1',
-    dataDir: resolve(given('DATA_DIR') ?? 'data'),
-    isDefaultDataDir: given('DATA_DIR') === undefined,
+    port: wholeNumber('PORT', 3000, 65_535),
+    host: get('HOST') ?? '127.0.0.1',
+    dataDir: resolve(get('DATA_DIR') ?? 'data'),
+    isDefaultDataDir: get('DATA_DIR') === undefined,
     ...(databaseUrl && { databaseUrl }),
     ...(adminEmail && { adminEmail }),
     ...(adminPassword && { adminPassword }),
@@ -138,7 +139,7 @@ export function readConfig(env: Environment, { quiet = false } = {}): Config {
     logLevel: choice('LOG_LEVEL', quiet ? 'warn' : 'info', 'debug', 'info', 'warn', 'error', 'silent'),
     dashboard: {
       apiHost,
-      adminWriteHost: web('ADMIN_WRITE_HOST') ?? apiHost,
+      adminWriteHost: httpUrl('ADMIN_WRITE_HOST') ?? apiHost,
       edition: choice('DASHBOARD_EDITION', 'original', 'original', 'refined'),
     },
   }
@@ -147,12 +148,12 @@ export function readConfig(env: Environment, { quiet = false } = {}): Config {
 const networks = ['loopback', 'linklocal', 'uniquelocal']
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
-  const most = isIP(address) === 6 ? 128 : 32
-  const prefixFits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
-  return networks.includes(text) || (isIP(address) !== 0 && prefixFits && rest.length === 0)
+  const maxBits = isIP(address) === 6 ? 128 : 32
+  const isPrefixValid = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits)
+  return networks.includes(text) || (isIP(address) !== 0 && isPrefixValid && rest.length === 0)
 }
 
-/** As far as it can be told where a mistyped address has one. */
+/** Best effort: the address is invalid, so it cannot be parsed. */
 const withoutPassword = (address: string) =>
   address.replace(/^(\w*:\/*)?.*@/, '$1…@').replace(/(password=)[^&]*/gi, '$1…')
 
@@ -160,13 +161,13 @@ const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin ==
 
 const protocolOf = (value: string) => /^[a-z]+:(?=\/\/\S)/i.exec(value)?.[0].toLowerCase() ?? ''
 
-function s3Settings(endpoint = '', given: (name: string) => string | undefined): S3Settings | undefined {
+function s3Settings(endpoint = '', get: (name: string) => string | undefined): S3Settings | undefined {
   const settings: S3Settings = {
     endpoint,
-    bucket: given('S3_BUCKET') ?? '',
-    region: given('S3_REGION') ?? '',
-    accessKeyId: given('S3_ACCESS_KEY_ID') ?? '',
-    secretAccessKey: given('S3_SECRET_ACCESS_KEY') ?? '',
+    bucket: get('S3_BUCKET') ?? '',
+    region: get('S3_REGION') ?? '',
+    accessKeyId: get('S3_ACCESS_KEY_ID') ?? '',
+    secretAccessKey: get('S3_SECRET_ACCESS_KEY') ?? '',
   }
   const present = Object.values(settings).filter(Boolean).length
   if (present === 0) return undefined

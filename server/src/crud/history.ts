@@ -15,63 +15,62 @@ export type Action =
   | 'retry'
 
 interface Change {
-  /** Nobody, where it was done on the machine itself. */
+  /** Unset for a change by a command on the machine. */
   admin?: { id: number }
   resource: HistoryResource
   id: number | string
   action: Action
-  /** The record as it was answered, before and after, as JSON. */
+  /** The record as it is answered, as JSON text. */
   before?: string | undefined
   after?: string | undefined
-  /** Under which it was asked for, so that it is not done again when it is asked for again. */
+  /** From the Idempotency-Key, by which a repeated request is recognised. */
   requestKey?: string | undefined
 }
 
 type Fields = Record<string, unknown>
 
-/** Writes down a change, inside the transaction that makes it. Of an update only the fields that differ are kept. */
+/** Inserts into the history, in the transaction of the change. Only fields that differ are stored. */
 export function recordChange(sql: Sql, { admin, resource, id, action, before, after, requestKey }: Change) {
-  const was: Fields | undefined = before && JSON.parse(before)
-  const is: Fields | undefined = after && JSON.parse(after)
-  const differs = (key: string) => JSON.stringify(was?.[key]) !== JSON.stringify(is?.[key])
-  const keep = (fields: Fields | undefined) =>
+  const fieldsBefore: Fields | undefined = before && JSON.parse(before)
+  const fieldsAfter: Fields | undefined = after && JSON.parse(after)
+  const differs = (key: string) => JSON.stringify(fieldsBefore?.[key]) !== JSON.stringify(fieldsAfter?.[key])
+  const changedFields = (fields: Fields | undefined) =>
     fields ? Object.fromEntries(Object.entries(fields).filter(([key]) => differs(key))) : null
   return sql.insert(schema.history).values({
     admin_id: admin?.id,
     resource,
     record_id: String(id),
     action,
-    before: keep(was),
-    after: keep(is),
+    before: changedFields(fieldsBefore),
+    after: changedFields(fieldsAfter),
     request_key: requestKey,
   })
 }
 
-/** Of the fields of one object those that another has otherwise. */
-const differing = (one: SQL, other: SQL) =>
-  query`(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${one})
-    where value is distinct from ${other} -> key)`
+/** The fields of a JSON object whose values differ from those of another. */
+const changedFieldsSql = (of: SQL, comparedTo: SQL) =>
+  query`(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${of})
+    where value is distinct from ${comparedTo} -> key)`
 
-interface Signed {
+interface ChangeOfRows {
   admin: Placeholder
   resource: HistoryResource
   id: Placeholder
   action: Action
 }
-/** The same as a part of the statement that makes the change, for each row of another part of it: `was` and `now` are the record. */
+/** `recordChange` as a CTE of the statement that makes the change: one row for each row of `from`. */
 export const recordChangeSql = (
-  { admin, resource, id, action }: Signed,
+  { admin, resource, id, action }: ChangeOfRows,
   from: SQL,
-  updated?: { was: SQL; now: SQL },
+  updated?: { before: SQL; after: SQL },
 ): SQL => {
   const [before, after] = updated
-    ? [differing(updated.was, updated.now), differing(updated.now, updated.was)]
+    ? [changedFieldsSql(updated.before, updated.after), changedFieldsSql(updated.after, updated.before)]
     : [query`null`, query`null`]
   return query`insert into ${schema.history} (admin_id, resource, record_id, action, before, after)
     select ${admin}::int, ${resource}, ${id}::text, ${action}, ${before}::jsonb, ${after}::jsonb ${from}`
 }
 
-/** Who touched a record last, and when. */
 export async function lastChange(sql: Sql, resource: HistoryResource, id: number | string) {
   const { history, admins } = schema
   const [last] = await sql
@@ -84,14 +83,14 @@ export async function lastChange(sql: Sql, resource: HistoryResource, id: number
   return last
 }
 
-/** Which record was changed under this key, if one was. Whoever asks for the same meanwhile waits until this is done. */
+/** The record that an earlier request with this key changed. Locks the key, so that a concurrent repetition waits. */
 export async function recordIdOfRequest(tx: Sql, requestKey: string): Promise<string | undefined> {
   const { history } = schema
   await tx.execute(query`select pg_advisory_xact_lock(hashtextextended(${requestKey}, 0))`)
-  const [done] = await tx
+  const [change] = await tx
     .select({ record_id: history.record_id })
     .from(history)
     .where(eq(history.request_key, requestKey))
     .limit(1)
-  return done?.record_id
+  return change?.record_id
 }

@@ -7,75 +7,85 @@ import { type Prepared, prepared } from '../database/prepared.ts'
 import type { RecordTable } from '../database/record-table.ts'
 import { recordChangeSql } from './history.ts'
 
-interface Updated {
+interface UpdateOptions {
   resource: HistoryResource
   table: RecordTable
-  /** By what a record is addressed. */
+  /** The column that identifies a record in paths. */
   address: PgColumn
-  /** What is selected of a record for its answer. */
+  /** The select list of the answer. */
   projection: SQL
-  /** Sets these values of a row and counts its version up, where the condition holds. */
-  set(row: SQL, values: Values, where: SQL | undefined): SQL
-  /** Whether there is what these values refer to. */
-  refersToKnown(values: Values): SQL | undefined
+  /** The UPDATE of one row, which also raises its version. */
+  set(id: SQL, values: Values, condition: SQL | undefined): SQL
+  /** True if all records that these values reference exist. */
+  hasKnownReferences(values: Values): SQL | undefined
 }
 type Values = Record<string, unknown>
 
-interface Asked {
+interface UpdateRequest {
   id: number | string
   values: Values
   admin: { id: number }
-  /** The version that whoever asks has seen, if they mind. */
-  seen: string | undefined
+  /** From If-Match; undefined: any version. */
+  seenVersion: string | undefined
 }
-type Answered = { version: number; text: string }
+type Updated = { version: number; text: string }
 
 const { placeholder } = query
-/** No column is called so. */
-const [anId, aRecord, anAdmin, aVersion] = [':id', ':record', ':admin', ':version'] as const
+/** The colon keeps them apart from the columns' placeholders. */
+const names = { address: ':address', recordId: ':record_id', admin: ':admin', version: ':version' } as const
 
 /**
- * Changes a record, notes it in the history and answers it as it is now, in one statement: one way to the database instead of
- * five. It changes only the version that it has seen, and nothing that must be refused: then it answers nothing.
+ * Updates a record, records the change in the history and answers the new record, in one statement: one round trip instead
+ * of five. Answers undefined, and changes nothing, if the version has changed or a reference is unknown.
  */
-export function updates(database: Database, updated: Updated) {
-  const { resource, table, address, projection, set, refersToKnown } = updated
-  /** For each choice of fields; to put one together takes longer than the change. */
-  const statements = new LRUCache<string, Prepared<Answered>>({ max: 100 })
+export function updateStatements(database: Database, options: UpdateOptions) {
+  const { resource, table, address, projection, set, hasKnownReferences } = options
+  /** By the set of fields: building a statement takes longer than running it. */
+  const statements = new LRUCache<string, Prepared<Updated>>({ max: 100 })
 
-  function prepare(values: Values, minds: boolean): Prepared<Answered> {
-    const given = Object.fromEntries(
+  function prepare(values: Values, checksVersion: boolean): Prepared<Updated> {
+    const placeholders = Object.fromEntries(
       Object.entries(values).map(([key, value]) => [key, value === null ? null : placeholder(key)]),
     )
-    const seen = (what: string) => query`(select ${query.identifier(what)} from old)`
-    const may = and(
-      eq(table.version, seen('version')),
-      minds ? query`concat('"', ${table.version}, '"') = ${placeholder(aVersion)}` : undefined,
-      refersToKnown(given),
+    const old = (column: string) => query`(select ${query.identifier(column)} from old)`
+    const condition = and(
+      eq(table.version, old('version')),
+      checksVersion ? query`concat('"', ${table.version}, '"') = ${placeholder(names.version)}` : undefined,
+      hasKnownReferences(placeholders),
     )
-    const [admin, id] = [placeholder(anAdmin), placeholder(aRecord)]
-    const change = { admin, resource, id, action: 'update' as const }
+    const change = {
+      admin: placeholder(names.admin),
+      resource,
+      id: placeholder(names.recordId),
+      action: 'update' as const,
+    }
+    const records = { before: query`old.record`, after: query`answered.record::jsonb` }
     return prepared(
       database,
-      query`with old as (select ${table.id} as number, ${table.version} as version, to_jsonb(record) as was
+      query`with old as (select ${table.id} as id, ${table.version} as version, to_jsonb(record) as record
           from ${table}, lateral (select ${projection}) record
-          where ${and(eq(address, placeholder(anId)), isNull(table.deletedAt))}),
-        changed as (${set(seen('number'), given, may)} returning *),
+          where ${and(eq(address, placeholder(names.address)), isNull(table.deletedAt))}),
+        updated as (${set(old('id'), placeholders, condition)} returning *),
         answered as (select ${table.version} as version, row_to_json(record) as record
-          from changed as ${table}, lateral (select ${projection}) record),
-        noted as (${recordChangeSql(change, query`from old, answered`, { was: query`was`, now: query`record::jsonb` })})
+          from updated as ${table}, lateral (select ${projection}) record),
+        recorded as (${recordChangeSql(change, query`from old, answered`, records)})
       select version, record::text as text from answered`,
     )
   }
 
-  return async ({ id, values, admin, seen }: Asked): Promise<Answered | undefined> => {
-    const minds = seen !== undefined
+  return async ({ id, values, admin, seenVersion }: UpdateRequest): Promise<Updated | undefined> => {
+    const checksVersion = seenVersion !== undefined
     const fields = Object.keys(values).map((key) => (values[key] === null ? `${key}-` : key))
-    const choice = `${fields} ${minds}`
-    const statement = statements.get(choice) ?? prepare(values, minds)
-    statements.set(choice, statement)
-    const by = { [anId]: id, [aRecord]: String(id), [anAdmin]: admin.id, [aVersion]: seen }
-    const [answered] = await statement({ ...values, ...by })
-    return answered
+    const key = `${fields} ${checksVersion}`
+    const run = statements.get(key) ?? prepare(values, checksVersion)
+    statements.set(key, run)
+    const [updated] = await run({
+      ...values,
+      [names.address]: id,
+      [names.recordId]: String(id),
+      [names.admin]: admin.id,
+      [names.version]: seenVersion,
+    })
+    return updated
   }
 }

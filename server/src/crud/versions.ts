@@ -5,7 +5,7 @@ import { plural } from '../http/plural.ts'
 import type { Administrator } from '../http/serve.ts'
 import { lastChange } from './history.ts'
 
-/** The parts of a call that say who changes a record, and which version of it they saw. */
+/** The part of a call that a change needs. */
 export interface Editor {
   admin: Administrator
   ifMatch?: string | undefined
@@ -13,11 +13,11 @@ export interface Editor {
 }
 
 export const etagOf = (version: number) => `"${version}"`
-/** The version in If-Match, if it names one: '*' is any. A proxy that compresses answers marks it weak. */
+/** The ETag in If-Match; undefined for '*'. A proxy that compresses answers makes it weak. */
 export const versionSeen = ({ ifMatch }: Editor) =>
   ifMatch === '*' ? undefined : ifMatch?.replace(/^W\//, '') || undefined
 
-/** Relative, so that it is right in every time zone. */
+/** Relative, because the server does not know the reader's time zone. */
 export function ago(at: Date, now = new Date()): string {
   const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000)
   if (minutes < 1) return 'just now'
@@ -26,20 +26,20 @@ export function ago(at: Date, now = new Date()): string {
   return hours < 48 ? `${plural(hours, 'hour')} ago` : `${plural(Math.floor(hours / 24), 'day')} ago`
 }
 
-/** Optimistic locking: refuses a change of a record that somebody else has changed since the caller read it. */
-export function versions(resource: HistoryResource, called: string) {
-  async function changedMeanwhile(sql: Sql, id: number | string): Promise<Conflict> {
+/** Optimistic locking: refuses to change a record that has changed since the caller read it. */
+export function versions(resource: HistoryResource, noun: string) {
+  async function changedConflict(sql: Sql, id: number | string): Promise<Conflict> {
     const last = await lastChange(sql, resource, id)
     const who = last
-      ? `${last.name ?? 'Someone'} changed this ${called} ${ago(new Date(last.at))},`
-      : `This ${called} has changed`
+      ? `${last.name ?? 'Someone'} changed this ${noun} ${ago(new Date(last.at))},`
+      : `This ${noun} has changed`
     return new Conflict(
       `${who} since you opened it. Nothing was saved: look at what is there now, then save again.`,
     )
   }
-  async function refuseIfChanged(sql: Sql, id: number | string, by: Editor, now: string) {
+  async function refuseIfChanged(sql: Sql, id: number | string, by: Editor, currentEtag: string) {
     const seen = versionSeen(by)
-    if (seen && seen !== now) throw await changedMeanwhile(sql, id)
+    if (seen && seen !== currentEtag) throw await changedConflict(sql, id)
   }
-  return { changedMeanwhile, refuseIfChanged }
+  return { changedConflict, refuseIfChanged }
 }

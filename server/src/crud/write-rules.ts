@@ -6,7 +6,7 @@ import { fieldName } from '../http/field-names.ts'
 
 type Values = Record<string, unknown>
 
-/** Looks over what is about to be written to a table, by what the table says of its own columns. */
+/** Checks values before they are written, by the column types and foreign keys of the table. */
 export function writeRules(table: PgTable, refersTo: Record<string, string> = {}) {
   const columns: Record<string, PgColumn> = getTableColumns(table)
   const keys = new Map(Object.entries(columns).map(([key, column]) => [column, key]))
@@ -17,7 +17,7 @@ export function writeRules(table: PgTable, refersTo: Record<string, string> = {}
     }),
   )
 
-  /** Forms say 'none' of a picture, a category or a partner with an empty text or 0. */
+  /** Forms send '' or 0 for an empty reference; it is stored as null. */
   function withoutEmptyReferences<V extends Values>(values: V): V {
     const isEmpty = (key: string, value: unknown) =>
       targets.has(key) && !columns[key]?.notNull && (value === '' || value === 0)
@@ -26,7 +26,7 @@ export function writeRules(table: PgTable, refersTo: Record<string, string> = {}
     ) as V
   }
 
-  /** An amount with more decimals than are kept would be rounded behind the sender's back. */
+  /** The database would silently round further decimals. */
   function refuseLostDecimals(values: Values): void {
     for (const [key, value] of Object.entries(values)) {
       const column = columns[key]
@@ -37,50 +37,50 @@ export function writeRules(table: PgTable, refersTo: Record<string, string> = {}
     }
   }
 
-  /** The other records that these values refer to, each as the statement that finds it. */
+  /** The references among these values, each with the statement that finds its record. */
   const references = (values: Values) =>
-    Object.entries(refersTo).flatMap(([key, called]) => {
+    Object.entries(refersTo).flatMap(([key, noun]) => {
       const target = targets.get(key)
       const value = values[key]
       if (!target || value === undefined || value === null) return []
       const { deletedAt } = getTableColumns(target.table) as Record<string, PgColumn>
       const where = and(eq(target, value), deletedAt && isNull(deletedAt))
-      return [{ key, called, value, found: query`select 1 from ${target.table} where ${where}` }]
+      return [{ key, noun, value, select: query`select 1 from ${target.table} where ${where}` }]
     })
 
   return {
-    /** The values as they may be written, or a refusal that says what is wrong with which. */
-    tidy<V extends Values>(values: V): V {
-      const tidied = withoutEmptyReferences(values)
-      refuseLostDecimals(tidied)
-      return tidied
+    /** The values as they are written, or a refusal that names the wrong field. */
+    validate<V extends Values>(body: V): V {
+      const values = withoutEmptyReferences(body)
+      refuseLostDecimals(values)
+      return values
     },
-    /** Another record that is gone may stay referred to, but nothing may begin to refer to it. */
-    async refuseUnknown(sql: Sql, values: Values, before?: Values): Promise<void> {
-      for (const { key, called, value, found } of references(values)) {
+    /** A reference to a deleted record may stay as it is in `before`; a new one is refused. */
+    async refuseUnknownReferences(sql: Sql, values: Values, before?: Values): Promise<void> {
+      for (const { key, noun, value, select } of references(values)) {
         if (value === before?.[key]) continue
-        const [known] = await rows(sql, found)
-        if (!known) throw new NotFound(`No ${called} has the id ${value}.`)
+        const [known] = await rows(sql, select)
+        if (!known) throw new NotFound(`No ${noun} has the id ${value}.`)
       }
     },
-    /** The same as a condition for the row that is to be changed. */
-    refersToKnown: (values: Values): SQL | undefined =>
+    /** The same as a condition of an UPDATE. */
+    hasKnownReferences: (values: Values): SQL | undefined =>
       and(
-        ...references(values).map(({ key, value, found }) =>
-          or(eq(columns[key] as PgColumn, value), query`exists (${found})`),
+        ...references(values).map(({ key, value, select }) =>
+          or(eq(columns[key] as PgColumn, value), query`exists (${select})`),
         ),
       ),
   }
 }
 
-const taken = '23505'
+const uniqueViolation = '23505'
 
-/** What a person is told when the database would not take a record, if it is theirs to mend. */
-export function whyNotWritten(error: unknown, rules: Record<string, string>): Error | undefined {
+/** Translates a database error that the caller can correct; undefined for any other. */
+export function writeFailure(error: unknown, rules: Record<string, string>): Error | undefined {
   const { code = '', constraint = '', message } = databaseError(error) ?? {}
-  // What another record holds may become free; what contradicts itself must be sent otherwise.
-  if (rules[constraint]) return new (code === taken ? Conflict : Refused)(rules[constraint])
+  // 409: the value may become free. 400: the request contradicts itself.
+  if (rules[constraint]) return new (code === uniqueViolation ? Conflict : Refused)(rules[constraint])
   if (constraint.endsWith('_images_key_fk')) return new Refused('This picture is not known; upload it first.')
-  // Class 22 of PostgreSQL's error codes: a value that no column of its type can hold, such as the year 0.
+  // PostgreSQL's error class 22: a value that the column's type cannot hold, such as the year 0.
   return code.startsWith('22') ? new Refused(`A value cannot be stored: ${message}.`) : undefined
 }

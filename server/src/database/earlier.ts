@@ -3,7 +3,7 @@ import { sql as query } from 'drizzle-orm'
 import { CannotStart } from '../config/cannot-start.ts'
 import type { Sql } from './open.ts'
 
-/** What databases and backups made before 2026-11-19 list in place of 0000_tables.sql and 0001_functions.sql. */
+/** The migrations of databases and backups made before 2026-11-19; 0000_tables.sql and 0001_functions.sql replace them. */
 const earlierMigrations = [
   '0000_first.sql',
   '0001_user-names.sql',
@@ -18,10 +18,10 @@ const earlierMigrations = [
   '0010_request_keys.sql',
 ]
 const tables = '0000_tables.sql'
-/** What a backup with the earlier migrations is loaded into. */
+/** A backup with the earlier migrations is loaded into tables made by these. */
 export const replacements = [tables, '0001_functions.sql']
 
-/** The same folder whether this runs from src or from dist. */
+/** Resolves to src from dist too. */
 const folder = new URL('../../src/database/earlier/', import.meta.url)
 
 export async function runFile(tx: Sql, file: URL): Promise<void> {
@@ -30,7 +30,7 @@ export async function runFile(tx: Sql, file: URL): Promise<void> {
   }
 }
 
-/** Whether these are the earlier migrations; an incomplete list of them is refused. */
+/** True if these are the earlier migrations. Refuses an incomplete list of them. */
 export function areEarlier(migrations: readonly string[]): boolean {
   if (!migrations.includes('0000_first.sql')) return false
   const missing = earlierMigrations.filter((name) => !migrations.includes(name))
@@ -40,7 +40,7 @@ export function areEarlier(migrations: readonly string[]): boolean {
   )
 }
 
-/** Turns the tables of the earlier migrations into those of 0000_tables.sql. Answers the migrations that count as applied. */
+/** Converts the tables of the earlier migrations to those of 0000_tables.sql. Returns the migrations that are now applied. */
 export async function replaceEarlier(tx: Sql): Promise<string[]> {
   await runFile(tx, new URL('tables.sql', folder))
   await runFile(tx, new URL('deliveries.sql', folder))
@@ -49,7 +49,7 @@ export async function replaceEarlier(tx: Sql): Promise<string[]> {
   return [tables]
 }
 
-/** Around the loading of an earlier backup: `deliveries` has the column that it had, and is then brought up to date. */
+/** Before an earlier backup is loaded, `deliveries` gets its former column; afterwards it is converted. */
 export const earlierDeliveries = {
   before: (tx: Sql) => tx.execute(query`alter table deliveries add column cancelled_at timestamptz`),
   after: (tx: Sql) => runFile(tx, new URL('deliveries.sql', folder)),

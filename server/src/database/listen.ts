@@ -1,31 +1,27 @@
 import pg from 'pg'
 
-const pause = 500
+const reconnectDelay = 500
 
-/** Listens on a connection of its own, and takes a new one whenever that breaks. */
-export async function listenOnServer(
-  config: pg.ClientConfig,
-  channel: string,
-  heard: (payload: string) => void,
-) {
+/** LISTEN on a connection of its own, which is reopened when it breaks; `onPayload` then gets ''. */
+export async function listen(config: pg.ClientConfig, channel: string, onPayload: (payload: string) => void) {
   let stopped = false
   let client: pg.Client | undefined
-  let again: NodeJS.Timeout | undefined
+  let reconnectTimer: NodeJS.Timeout | undefined
 
   const connect = async () => {
     const next = new pg.Client(config)
     client = next
-    next.on('notification', ({ payload }) => heard(payload ?? ''))
+    next.on('notification', ({ payload }) => onPayload(payload ?? ''))
     next.on('error', () => {})
     next.on('end', () => {
-      if (!stopped) again = setTimeout(reconnect, pause)
+      if (!stopped) reconnectTimer = setTimeout(reconnect, reconnectDelay)
     })
     await next.connect()
     await next.query(`listen ${next.escapeIdentifier(channel)}`)
   }
   const reconnect = () =>
     connect().then(
-      () => heard(''),
+      () => onPayload(''),
       () => client?.end().catch(() => {}),
     )
 
@@ -33,7 +29,7 @@ export async function listenOnServer(
   return {
     async stop() {
       stopped = true
-      clearTimeout(again)
+      clearTimeout(reconnectTimer)
       await client?.end()
     },
   }

@@ -4,26 +4,26 @@ import { CannotStart } from '../config/cannot-start.ts'
 import { areEarlier, replaceEarlier, runFile } from './earlier.ts'
 import { rows, type Sql, withoutTimeout } from './open.ts'
 
-// The same folder whether this runs from src or from dist.
+// Resolves to src from dist too.
 const folder = new URL('../../src/database/migrations/', import.meta.url)
-/** An advisory lock, the same for all servers: one migrates, the others wait and find it done. */
-const lock = 7_148_336
+/** An advisory lock: one server migrates while others wait. */
+const migrationLock = 7_148_336
 
 export const knownMigrations = () =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
 
-/** Applies the migrations that are missing, or those of them that are `wanted`, in one transaction. Answers their names. */
+/** Applies the missing migrations, or only those of them that are `wanted`, in one transaction. Returns their names. */
 export async function migrate(sql: Sql, wanted?: readonly string[]): Promise<string[]> {
   const files = knownMigrations()
   return withoutTimeout(sql, async (transaction) => {
-    await transaction.execute(query`select pg_advisory_xact_lock(${lock})`)
+    await transaction.execute(query`select pg_advisory_xact_lock(${migrationLock})`)
     await transaction.execute(
       query`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`,
     )
-    const listed = await rows<{ name: string }>(transaction, query`select name from migrations`)
-    const names = listed.map(({ name }) => name)
+    const found = await rows<{ name: string }>(transaction, query`select name from migrations`)
+    const names = found.map(({ name }) => name)
     const applied = areEarlier(names) ? await replaceEarlier(transaction) : names
     const unknown = applied.filter((name) => !files.includes(name))
     if (unknown.length > 0) {

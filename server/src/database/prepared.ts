@@ -5,7 +5,7 @@ import type { Database } from './open.ts'
 
 export type Prepared<Row> = (values: Record<string, unknown>) => Promise<Row[]>
 
-/** PostgreSQL parses and plans it once for each connection, by its name. */
+/** PostgreSQL parses it once per connection and finds it again by its name. */
 export interface Statement {
   name: string
   text: string
@@ -15,9 +15,9 @@ export const statement = (text: string): Statement => ({
   text,
 })
 
-/** Builds the text of a statement once; the values of each call stand in it as `sql.placeholder(name)`. */
-export function prepared<Row>({ ask }: Database, of: SQL): Prepared<Row> {
-  const { sql: text, params } = new PgDialect().sqlToQuery(of)
+/** Builds the text of a statement once. The values of each call replace `sql.placeholder(name)`. */
+export function prepared<Row>({ runPrepared }: Database, sql: SQL): Prepared<Row> {
+  const { sql: text, params } = new PgDialect().sqlToQuery(sql)
   const named = statement(text)
-  return (values) => ask<Row>(named, fillPlaceholders(params, values))
+  return (values) => runPrepared<Row>(named, fillPlaceholders(params, values))
 }

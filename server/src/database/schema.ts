@@ -1,6 +1,6 @@
 /**
- * Every table on one page. A column's key is its name on the wire, as the specification spells it, so that a request's
- * body fits its table as it is; its name in the database is the plain one.
+ * All tables. A column's key is its wire name, as the specification spells it, so that a request's body can be inserted as it
+ * is. Its name in the database is spelt correctly.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import {
@@ -21,45 +21,44 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-const when = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'string' })
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'string' })
 const money = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
-const image = (name: string) => text(name).references(() => images.key, { onDelete: 'set null' })
+const imageKey = (name: string) => text(name).references(() => images.key, { onDelete: 'set null' })
 
-/** Every table has its own number; a record that is addressed by a text has that text besides. */
-const number = { id: integer('id').primaryKey().generatedByDefaultAsIdentity() }
-/** What every record that an administrator edits carries: its ETag, and whether it is deleted. */
-const record = {
-  createdAt: when('created_at').notNull().defaultNow(),
-  updatedAt: when('updated_at').notNull().defaultNow(),
+const primaryKey = { id: integer('id').primaryKey().generatedByDefaultAsIdentity() }
+/** The columns of every table of records; `version` is the ETag. */
+const recordColumns = {
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
+  updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   version: integer('version').notNull().default(1),
-  deletedAt: when('deleted_at'),
+  deletedAt: timestamptz('deleted_at'),
 }
 type Columns = Record<'id' | 'createdAt' | 'deletedAt', ExtraConfigColumn>
-const alive = (table: Columns): SQL => sql`${table.deletedAt} is null`
-/** As `order by … desc` sorts; an index that has its nulls elsewhere would not serve it. */
-const down = (first: ExtraConfigColumn, second: ExtraConfigColumn) =>
+const notDeleted = (table: Columns): SQL => sql`${table.deletedAt} is null`
+/** NULLS FIRST is the default of ORDER BY … DESC: an index with NULLS LAST could not serve it. */
+const descending = (first: ExtraConfigColumn, second: ExtraConfigColumn) =>
   [first.desc().nullsFirst(), second.desc().nullsFirst()] as const
-/** The order in which every list stands unless it is sorted otherwise. */
-const newestFirst = (name: string, table: Columns) =>
+/** For the default order of lists. */
+const newestFirstIndex = (name: string, table: Columns) =>
   index(`${name}_newest`)
-    .on(...down(table.createdAt, table.id))
-    .where(alive(table))
-/** How words are compared where a list is sorted by them; an entry of an index has room for so many letters. */
-export const words = (column: PgColumn | ExtraConfigColumn): SQL => sql`lower(left(${column}, 200))`
+    .on(...descending(table.createdAt, table.id))
+    .where(notDeleted(table))
+/** Text as lists sort it: ignoring case, and shortened, because the size of an index entry is limited. */
+export const sortText = (column: PgColumn | ExtraConfigColumn): SQL => sql`lower(left(${column}, 200))`
 /**
- * Serve a list sorted by these, either way. An index that is read backwards has those that are equal in the wrong order, and
- * what is empty first: what many rows have in common, or may lack, has another one.
+ * Indexes for lists sorted by these columns, ascending and descending. Read backwards, an index returns equal rows oldest
+ * first and nulls first. Columns with many equal values (`common`) or nulls (`optional`) get a second index for descending.
  */
-const sortedBy = (
+const sortIndexes = (
   name: string,
   table: Columns,
   { distinct = {}, common = {}, optional = {} }: Record<string, Record<string, ExtraConfigColumn | SQL>>,
 ) => {
-  const indexes = (of: Record<string, ExtraConfigColumn | SQL>, by: string, direction: SQL) =>
-    Object.entries(of).map(([column, value]) =>
-      index(`${name}_${by}_${column}`)
-        .on(sql`${value}${direction}`, ...down(table.createdAt, table.id))
-        .where(alive(table)),
+  const indexes = (columns: Record<string, ExtraConfigColumn | SQL>, prefix: string, direction: SQL) =>
+    Object.entries(columns).map(([column, value]) =>
+      index(`${name}_${prefix}_${column}`)
+        .on(sql`${value}${direction}`, ...descending(table.createdAt, table.id))
+        .where(notDeleted(table)),
     )
   return [
     ...indexes({ ...distinct, ...common, ...optional }, 'by', sql``),
@@ -68,15 +67,15 @@ const sortedBy = (
   ]
 }
 
-/** The same whether it was written +880 17…, 00880 17… or 017…: any part of any of these is a part of it. */
-const phone = (column: string) =>
+/** Normalises +880 17…, 00880 17… and 017… to 0088017…, which contains any part of the three forms. */
+const phoneDigits = (column: string) =>
   `regexp_replace(regexp_replace(${column}, '\\D', '', 'g'), '^(00)?(880|0)?(?=\\d)', '00880')`
-/** What of a row is searched, in small letters, each word after a blank. */
-const searched = (name: string, ...parts: string[]) =>
+/** A generated column with the searched text in lower case, each part after a space. */
+const searchColumn = (name: string, ...parts: string[]) =>
   text(name)
     .notNull()
     .generatedAlwaysAs(sql.raw(`lower(${parts.map((part) => `' ' || coalesce(${part}, '')`).join(' || ')})`))
-const searchable = (name: string, { search }: { search: ExtraConfigColumn }) =>
+const searchIndex = (name: string, { search }: { search: ExtraConfigColumn }) =>
   index(`${name}_search`).using('gin', sql`${search} gin_trgm_ops`)
 
 export const images = pgTable('images', {
@@ -85,32 +84,32 @@ export const images = pgTable('images', {
   width: integer('width').notNull(),
   height: integer('height').notNull(),
   bytes: integer('bytes').notNull(),
-  /** The widths in which it is stored besides its own. */
+  /** The widths of its smaller sizes. */
   smaller: integer('smaller').array().notNull().default([]),
-  createdAt: when('created_at').notNull().defaultNow(),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
 })
 
 export const admins = pgTable(
   'admins',
   {
-    ...number,
+    ...primaryKey,
     name: text('name').notNull(),
     email: text('email').notNull(),
     phone: text('phone').notNull(),
-    image: image('image'),
+    image: imageKey('image'),
     city: text('city').notNull().default(''),
     address: text('address').notNull().default(''),
     passwordHash: text('password_hash').notNull(),
     isVerified: boolean('is_verified').notNull().default(true),
-    last_login: when('last_login'),
-    time_joined: when('time_joined').notNull().defaultNow(),
-    search: searched('search', 'name', 'email', 'phone', phone('phone')),
-    ...record,
+    last_login: timestamptz('last_login'),
+    time_joined: timestamptz('time_joined').notNull().defaultNow(),
+    search: searchColumn('search', 'name', 'email', 'phone', phoneDigits('phone')),
+    ...recordColumns,
   },
   (t) => [
-    uniqueIndex('admins_email_taken').on(sql`lower(${t.email})`).where(alive(t)),
-    newestFirst('admins', t),
-    searchable('admins', t),
+    uniqueIndex('admins_email_taken').on(sql`lower(${t.email})`).where(notDeleted(t)),
+    newestFirstIndex('admins', t),
+    searchIndex('admins', t),
     index('admins_image').on(t.image),
   ],
 )
@@ -122,12 +121,12 @@ export const logins = pgTable(
     adminId: integer('admin_id')
       .notNull()
       .references(() => admins.id),
-    /** The one refresh token of this login that still works; any other of its tokens is a stolen or repeated one. */
+    /** The only valid refresh token of this login; any other one was stolen or used before. */
     refreshId: uuid('refresh_id').notNull(),
-    createdAt: when('created_at').notNull().defaultNow(),
-    refreshedAt: when('refreshed_at').notNull().defaultNow(),
-    expiresAt: when('expires_at').notNull(),
-    endedAt: when('ended_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    refreshedAt: timestamptz('refreshed_at').notNull().defaultNow(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    endedAt: timestamptz('ended_at'),
   },
   (t) => [
     index('logins_admin').on(t.adminId).where(sql`${t.endedAt} is null`),
@@ -135,40 +134,40 @@ export const logins = pgTable(
   ],
 )
 
-/** Counts attempts to log in, by account and by address, so that all servers slow the same guesser down. */
+/** Failed logins by account and by address, shared by all servers. See session/throttle.ts. */
 export const loginAttempts = pgTable('login_attempts', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),
-  /** No further attempt before this. */
-  until: when('until').notNull(),
+  /** The end of the pause before the next attempt. */
+  until: timestamptz('until').notNull(),
 })
 
 export const customers = pgTable(
   'customers',
   {
-    ...number,
+    ...primaryKey,
     fullName: text('full_name').notNull(),
     email: text('email').notNull(),
     userName: text('user_name'),
     phone: text('phone').notNull(),
-    photo_url: image('photo'),
-    last_login: when('last_login'),
+    photo_url: imageKey('photo'),
+    last_login: timestamptz('last_login'),
     isEmailVerified: boolean('is_email_verified').notNull().default(false),
     isPhoneVerified: boolean('is_phone_verified').notNull().default(false),
-    search: searched('search', 'full_name', 'email', 'user_name', 'phone', phone('phone')),
-    ...record,
+    search: searchColumn('search', 'full_name', 'email', 'user_name', 'phone', phoneDigits('phone')),
+    ...recordColumns,
   },
   (t) => [
-    uniqueIndex('customers_email_taken').on(sql`lower(${t.email})`).where(alive(t)),
+    uniqueIndex('customers_email_taken').on(sql`lower(${t.email})`).where(notDeleted(t)),
     uniqueIndex('customers_user_name_taken')
       .on(sql`lower(${t.userName})`)
-      .where(sql`${alive(t)} and ${t.userName} <> ''`),
-    newestFirst('customers', t),
-    searchable('customers', t),
-    ...sortedBy('customers', t, {
-      distinct: { email: words(t.email) },
-      common: { name: words(t.fullName) },
-      optional: { user_name: words(t.userName), last_login: t.last_login },
+      .where(sql`${notDeleted(t)} and ${t.userName} <> ''`),
+    newestFirstIndex('customers', t),
+    searchIndex('customers', t),
+    ...sortIndexes('customers', t, {
+      distinct: { email: sortText(t.email) },
+      common: { name: sortText(t.fullName) },
+      optional: { user_name: sortText(t.userName), last_login: t.last_login },
     }),
     index('customers_photo').on(t.photo_url),
   ],
@@ -181,7 +180,7 @@ export const pushTokens = pgTable(
     customerId: integer('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    createdAt: when('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (t) => [index('push_tokens_customer').on(t.customerId)],
 )
@@ -189,25 +188,25 @@ export const pushTokens = pgTable(
 export const itemCategories = pgTable(
   'item_categories',
   {
-    ...number,
+    ...primaryKey,
     name: text('name').notNull(),
     active: boolean('active').notNull().default(true),
     requested_counter: integer('requested_counter').notNull().default(0),
-    search: searched('search', 'name'),
-    ...record,
+    search: searchColumn('search', 'name'),
+    ...recordColumns,
   },
   (t) => [
     check('item_categories_counter', sql`${t.requested_counter} >= 0`),
-    uniqueIndex('item_categories_name_taken').on(sql`lower(${t.name})`).where(alive(t)),
-    newestFirst('item_categories', t),
-    searchable('item_categories', t),
+    uniqueIndex('item_categories_name_taken').on(sql`lower(${t.name})`).where(notDeleted(t)),
+    newestFirstIndex('item_categories', t),
+    searchIndex('item_categories', t),
   ],
 )
 
 export const partners = pgTable(
   'partners',
   {
-    ...number,
+    ...primaryKey,
     name: text('name').notNull(),
     email: text('email').notNull(),
     phone: text('phone').notNull(),
@@ -217,19 +216,19 @@ export const partners = pgTable(
     opening_time: text('opening_time').notNull().default(''),
     closing_time: text('closing_time').notNull().default(''),
     cashback: numeric('cashback', { precision: 5, scale: 2, mode: 'number' }).notNull(),
-    logo: image('logo'),
-    cover_image: image('cover_image'),
-    time_joined: when('time_joined').notNull().defaultNow(),
-    search: searched('search', 'name', 'email', 'address', 'phone', phone('phone')),
-    /** What of it is searched where something else belongs to it. */
-    contact: searched('contact', 'name', 'phone', phone('phone')),
-    ...record,
+    logo: imageKey('logo'),
+    cover_image: imageKey('cover_image'),
+    time_joined: timestamptz('time_joined').notNull().defaultNow(),
+    search: searchColumn('search', 'name', 'email', 'address', 'phone', phoneDigits('phone')),
+    /** The searched text in lists of records that belong to a partner. */
+    contact: searchColumn('contact', 'name', 'phone', phoneDigits('phone')),
+    ...recordColumns,
   },
   (t) => [
     check('partners_cashback', sql`${t.cashback} between 0 and 100`),
-    uniqueIndex('partners_email_taken').on(sql`lower(${t.email})`).where(alive(t)),
-    newestFirst('partners', t),
-    searchable('partners', t),
+    uniqueIndex('partners_email_taken').on(sql`lower(${t.email})`).where(notDeleted(t)),
+    newestFirstIndex('partners', t),
+    searchIndex('partners', t),
     index('partners_logo').on(t.logo),
     index('partners_cover_image').on(t.cover_image),
   ],
@@ -238,9 +237,9 @@ export const partners = pgTable(
 export const items = pgTable(
   'items',
   {
-    ...number,
+    ...primaryKey,
     item_name: text('item_name').notNull(),
-    item_image: image('item_image'),
+    item_image: imageKey('item_image'),
     ingredients: text('ingredients').notNull(),
     description: text('description').notNull(),
     price: money('price').notNull(),
@@ -249,27 +248,27 @@ export const items = pgTable(
       .notNull()
       .references(() => partners.id),
     category_id: integer('category_id').references(() => itemCategories.id),
-    /** 0-based place in the partner's menu; items never arranged stand last. */
+    /** 0-based position in the partner's menu; null, which sorts last, until the menu is arranged. */
     position: integer('position'),
-    search: searched('search', 'item_name', 'ingredients', 'description'),
-    ...record,
+    search: searchColumn('search', 'item_name', 'ingredients', 'description'),
+    ...recordColumns,
   },
   (t) => [
     check('items_price', sql`${t.price} >= 0`),
     check('items_position', sql`${t.position} >= 0`),
     index('items_menu')
-      .on(t.partner_id, t.position.asc().nullsFirst(), ...down(t.createdAt, t.id))
-      .where(alive(t)),
+      .on(t.partner_id, t.position.asc().nullsFirst(), ...descending(t.createdAt, t.id))
+      .where(notDeleted(t)),
     index('items_menu_newest')
-      .on(t.partner_id, ...down(t.createdAt, t.id))
-      .where(alive(t)),
+      .on(t.partner_id, ...descending(t.createdAt, t.id))
+      .where(notDeleted(t)),
     index('items_category').on(t.category_id),
     index('items_image').on(t.item_image),
-    newestFirst('items', t),
-    searchable('items', t),
-    ...sortedBy('items', t, {
-      distinct: { description: words(t.description), price: t.price },
-      common: { name: words(t.item_name), ingredients: words(t.ingredients), active: t.active },
+    newestFirstIndex('items', t),
+    searchIndex('items', t),
+    ...sortIndexes('items', t, {
+      distinct: { description: sortText(t.description), price: t.price },
+      common: { name: sortText(t.item_name), ingredients: sortText(t.ingredients), active: t.active },
     }),
   ],
 )
@@ -277,19 +276,19 @@ export const items = pgTable(
 export const promos = pgTable(
   'promos',
   {
-    ...number,
+    ...primaryKey,
     promo_code: text('promo_code').notNull(),
     promo_type: text('promo_type').notNull(),
-    promo_start_time: when('promo_start_time').notNull(),
-    promo_end_time: when('promo_end_time').notNull(),
+    promo_start_time: timestamptz('promo_start_time').notNull(),
+    promo_end_time: timestamptz('promo_end_time').notNull(),
     offet_type: text('offer_type').notNull(),
     offer_amount: money('offer_amount').notNull(),
     mimimum_required_amount: money('minimum_required_amount').notNull(),
     maximum_offer_amount: money('maximum_offer_amount').notNull(),
     promo_use_limit: integer('promo_use_limit').notNull(),
     partner_id: integer('partner_id').references(() => partners.id),
-    search: searched('search', 'promo_code', 'promo_type'),
-    ...record,
+    search: searchColumn('search', 'promo_code', 'promo_type'),
+    ...recordColumns,
   },
   (t) => [
     check('promos_period', sql`${t.promo_start_time} <= ${t.promo_end_time}`),
@@ -298,14 +297,14 @@ export const promos = pgTable(
       sql`least(${t.offer_amount}, ${t.mimimum_required_amount}, ${t.maximum_offer_amount}) >= 0`,
     ),
     check('promos_use_limit', sql`${t.promo_use_limit} >= 0`),
-    uniqueIndex('promos_code_taken').on(sql`lower(${t.promo_code})`).where(alive(t)),
-    newestFirst('promos', t),
-    searchable('promos', t),
+    uniqueIndex('promos_code_taken').on(sql`lower(${t.promo_code})`).where(notDeleted(t)),
+    newestFirstIndex('promos', t),
+    searchIndex('promos', t),
     index('promos_partner').on(t.partner_id),
   ],
 )
 
-/** 1 Regular, 2 Premium; filled by the first migration. */
+/** 1 Regular, 2 Premium; inserted by the first migration. */
 export const pricePlans = pgTable('price_plans', {
   id: integer('id').primaryKey(),
   name: text('name').notNull().unique(),
@@ -314,7 +313,7 @@ export const pricePlans = pgTable('price_plans', {
 export const loyaltyCards = pgTable(
   'loyalty_cards',
   {
-    ...number,
+    ...primaryKey,
     card_number: text('card_number').notNull(),
     user_id: integer('user_id')
       .notNull()
@@ -325,21 +324,21 @@ export const loyaltyCards = pgTable(
       .notNull()
       .default(1)
       .references(() => pricePlans.id),
-    search: searched('search', 'card_number'),
-    ...record,
+    search: searchColumn('search', 'card_number'),
+    ...recordColumns,
   },
   (t) => [
-    uniqueIndex('loyalty_cards_number_taken').on(t.card_number).where(alive(t)),
-    newestFirst('loyalty_cards', t),
-    searchable('loyalty_cards', t),
-    ...sortedBy('loyalty_cards', t, {
+    uniqueIndex('loyalty_cards_number_taken').on(t.card_number).where(notDeleted(t)),
+    newestFirstIndex('loyalty_cards', t),
+    searchIndex('loyalty_cards', t),
+    ...sortIndexes('loyalty_cards', t, {
       distinct: { user: t.user_id, expiry: t.card_exp_date },
       common: { activated: t.activated },
     }),
   ],
 )
 
-/** Filled by the first migration, with the specification's spelling. */
+/** Inserted by the first migration, with the specification's spelling. */
 export const orderStatuses = pgTable('order_statuses', {
   id: integer('id').primaryKey(),
   status_name: text('status_name').notNull().unique(),
@@ -348,7 +347,7 @@ export const orderStatuses = pgTable('order_statuses', {
 export const orders = pgTable(
   'orders',
   {
-    ...number,
+    ...primaryKey,
     order_id: text('order_id').notNull().unique(),
     owner_id: integer('owner_id').references(() => customers.id),
     partner_id: integer('partner_id').references(() => partners.id),
@@ -360,12 +359,12 @@ export const orders = pgTable(
     note: text('note'),
     delivery_address: text('delivery_address'),
     comment_for_partner: text('comment_for_partner'),
-    /** These three are minutes. */
+    /** In minutes, like the next two. */
     estimated_delivery_time: integer('estimated_delivery_time'),
     food_ready_time: integer('food_ready_time'),
     actual_delivery_time: integer('actual_delivery_time'),
-    search: searched('search', 'order_id', 'delivery_address'),
-    ...record,
+    search: searchColumn('search', 'order_id', 'delivery_address'),
+    ...recordColumns,
   },
   (t) => [
     check('orders_price', sql`${t.final_price} >= 0`),
@@ -373,25 +372,25 @@ export const orders = pgTable(
       'orders_times',
       sql`least(${t.estimated_delivery_time}, ${t.food_ready_time}, ${t.actual_delivery_time}) >= 0`,
     ),
-    newestFirst('orders', t),
-    searchable('orders', t),
-    ...sortedBy('orders', t, {
+    newestFirstIndex('orders', t),
+    searchIndex('orders', t),
+    ...sortIndexes('orders', t, {
       distinct: { price: t.final_price },
       common: { paid: t.isPaid, status: t.order_status_id },
     }),
     index('orders_owner')
-      .on(t.owner_id, ...down(t.createdAt, t.id))
-      .where(alive(t)),
+      .on(t.owner_id, ...descending(t.createdAt, t.id))
+      .where(notDeleted(t)),
     index('orders_partner')
-      .on(t.partner_id, ...down(t.createdAt, t.id))
-      .where(alive(t)),
+      .on(t.partner_id, ...descending(t.createdAt, t.id))
+      .where(notDeleted(t)),
   ],
 )
 
 export const orderLines = pgTable(
   'order_lines',
   {
-    ...number,
+    ...primaryKey,
     order_id: text('order_id')
       .notNull()
       .references(() => orders.order_id, { onDelete: 'cascade' }),
@@ -412,7 +411,7 @@ export const orderLines = pgTable(
 export const transactions = pgTable(
   'transactions',
   {
-    ...number,
+    ...primaryKey,
     transaction_id: text('transaction_id').notNull().unique(),
     total_amount: money('total_amount').notNull(),
     order_id: text('order_id').references(() => orders.order_id),
@@ -424,21 +423,21 @@ export const transactions = pgTable(
     mobile_number: text('mobile_number'),
     payment_type: text('payment_type').notNull(),
     status: text('status').notNull(),
-    search: searched(
+    search: searchColumn(
       'search',
       'transaction_id',
       'order_id',
       'card_number',
       'mobile_number',
-      phone('mobile_number'),
+      phoneDigits('mobile_number'),
     ),
-    ...record,
+    ...recordColumns,
   },
   (t) => [
     check('transactions_amounts', sql`least(${t.total_amount}, ${t.cashback}) >= 0`),
-    newestFirst('transactions', t),
-    searchable('transactions', t),
-    ...sortedBy('transactions', t, {
+    newestFirstIndex('transactions', t),
+    searchIndex('transactions', t),
+    ...sortIndexes('transactions', t, {
       distinct: { amount: t.total_amount },
       common: { payment_type: t.payment_type, status: t.status },
       optional: { order: t.order_id, user: t.user_id, partner: t.partner_id, card: t.loyalty_card_id },
@@ -449,22 +448,22 @@ export const transactions = pgTable(
 export const deliveries = pgTable(
   'deliveries',
   {
-    ...number,
+    ...primaryKey,
     kind: text('kind', { enum: ['email', 'push'] }).notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     adminId: integer('admin_id').references(() => admins.id),
-    createdAt: when('created_at').notNull().defaultNow(),
-    starts_at: when('starts_at').notNull(),
-    /** Recipients by state, kept once none is under way any more; until then they are counted. */
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    starts_at: timestamptz('starts_at').notNull(),
+    /** The final counts of recipients by state; null while a recipient is queued or being sent to. */
     settled: jsonb('settled'),
-    search: searched('search', 'subject'),
+    search: searchColumn('search', 'subject'),
   },
   (t) => [
     check('deliveries_kind', sql`${t.kind} in ('email', 'push')`),
-    index('deliveries_newest').on(...down(t.createdAt, t.id)),
+    index('deliveries_newest').on(...descending(t.createdAt, t.id)),
     index('deliveries_under_way').on(t.id).where(sql`${t.settled} is null`),
-    searchable('deliveries', t),
+    searchIndex('deliveries', t),
   ],
 )
 
@@ -475,7 +474,7 @@ export const deliveryRecipients = pgTable(
     delivery_id: integer('delivery_id')
       .notNull()
       .references(() => deliveries.id, { onDelete: 'cascade' }),
-    /** That of its delivery, so that what is due of one kind is found without passing over the other. */
+    /** Copied from the delivery for the index of due recipients. */
     kind: text('kind', { enum: ['email', 'push'] }).notNull(),
     customer_id: integer('customer_id').references(() => customers.id),
     /** An e-mail address or a device's push token. */
@@ -484,12 +483,12 @@ export const deliveryRecipients = pgTable(
       enum: ['queued', 'sending', 'sent', 'failed', 'no_address', 'cancelled'],
     }).notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** When it is due; while it is being sent: until when nobody else may take it up. */
-    next_attempt_at: when('next_attempt_at'),
-    /** Its delivery was cancelled while this one was being sent: it is not tried again. */
+    /** When it is due; while it is being sent: the end of the lease. */
+    next_attempt_at: timestamptz('next_attempt_at'),
+    /** True if the delivery was cancelled while this message was being sent: it is not retried. */
     stop: boolean('stop').notNull().default(false),
     reason: text('reason'),
-    sent_at: when('sent_at'),
+    sent_at: timestamptz('sent_at'),
   },
   (t) => [
     check(
@@ -504,29 +503,29 @@ export const deliveryRecipients = pgTable(
   ],
 )
 
-/** What would have been sent, had there been a mail server or a push service. */
+/** Messages of an installation without a mail server or a push service. */
 export const outbox = pgTable('outbox', {
   recipientId: bigint('recipient_id', { mode: 'number' })
     .primaryKey()
     .references(() => deliveryRecipients.id, { onDelete: 'cascade' }),
   content: text('content').notNull(),
-  createdAt: when('created_at').notNull().defaultNow(),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
 })
 
-/** Who changed what, when; kept for ever. */
+/** Who changed what, and when. Never deleted. */
 export const history = pgTable(
   'history',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    at: when('at').notNull().defaultNow(),
-    /** No reference: to have it checked at every change would lock the administrator's row, and nobody is ever deleted from it. */
+    at: timestamptz('at').notNull().defaultNow(),
+    /** Not a foreign key: its check would lock the administrator's row at every change. Administrators are never deleted. */
     admin_id: integer('admin_id'),
     resource: text('resource').notNull(),
     record_id: text('record_id').notNull(),
     action: text('action').notNull(),
     before: jsonb('before'),
     after: jsonb('after'),
-    /** Of the request that did it, where it named one; see `requestKeys`. */
+    /** Of a request with an Idempotency-Key; see http/idempotency.ts. */
     request_key: text('request_key'),
   },
   (t) => [

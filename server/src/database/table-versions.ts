@@ -1,37 +1,38 @@
 import { type Statement, statement } from './prepared.ts'
 
 /**
- * Tells when an answer that was read from some tables is out of date. To cache an answer: read the version, then check
- * that it is settled, then read the tables. The answer is current for as long as the version stays the same.
+ * Shows when an answer read from some tables is outdated. To cache an answer: read the version, check that it is settled,
+ * then read the tables. The answer is current as long as the version stays the same.
  */
 export interface TableVersions {
-  /** Differs from every earlier version once one of the tables has changed. */
+  /** Changes with every change of one of the tables. */
   version(tables: readonly string[]): Promise<string>
-  /** False while a transaction has raised the version and not committed yet: a read may still miss its change. */
+  /** False while a transaction has raised the version without having committed: a read may miss its change. */
   isSettled(tables: readonly string[]): Promise<boolean>
 }
 
-const settled = statement(`select not exists (select from pg_locks where locktype = 'relation' and granted
+const settledStatement =
+  statement(`select not exists (select from pg_locks where locktype = 'relation' and granted
   and relation = any($1::regclass[])
   and mode = any('{RowExclusiveLock,ShareRowExclusiveLock,ExclusiveLock,AccessExclusiveLock}')) as settled`)
 
 /**
- * A trigger on each table raises a sequence, `changes_of_<table>`, in the transaction of the change. The writer holds a
- * lock on the table until it has committed, so when no write lock is held, every counted change is visible.
+ * A trigger on each table raises the sequence `changes_of_<table>` in the transaction of the change. The writer holds a lock
+ * on the table until it has committed, so when no write lock is held, every counted change is visible.
  */
 export const tableVersions = (
-  ask: <Row>(statement: Statement, params: unknown[]) => Promise<Row[]>,
-  /** How often the connection was opened: after a crash PostgreSQL may repeat values of a sequence. */
-  connections: () => number,
+  runPrepared: <Row>(statement: Statement, params: unknown[]) => Promise<Row[]>,
+  /** Part of the version, because PostgreSQL may repeat sequence values after a crash. */
+  connectionCount: () => number,
 ): TableVersions => {
   const readers = new WeakMap<readonly string[], () => Promise<string>>()
 
   const readerOf = (tables: readonly string[]) => {
     const counts = tables.map((table) => `(select last_value from changes_of_${table})`).join()
-    const counted = statement(`select concat_ws(',', ${counts}) as version`)
+    const versionStatement = statement(`select concat_ws(',', ${counts}) as version`)
     return shareNext(async () => {
-      const [found] = (await ask(counted, [])) as [{ version: string }]
-      return `${found.version},${connections()}`
+      const [found] = (await runPrepared(versionStatement, [])) as [{ version: string }]
+      return `${found.version},${connectionCount()}`
     })
   }
   return {
@@ -41,7 +42,7 @@ export const tableVersions = (
       return read()
     },
     async isSettled(tables) {
-      const [found] = await ask<{ settled: boolean }>(settled, [tables])
+      const [found] = await runPrepared<{ settled: boolean }>(settledStatement, [tables])
       return found?.settled ?? false
     },
   }

@@ -1,16 +1,16 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
-interface Told {
+interface LoggedError {
   type?: string | undefined
   code?: unknown
   message?: string | undefined
   stack?: string | undefined
   statement?: string
-  cause?: Told
+  cause?: LoggedError
 }
 
-/** A failed statement names the values it was given, and the row it was to write: hashes of passwords among them. */
-export function withoutValues(error: unknown): Told {
+/** Database errors contain parameters and rows, among them password hashes: those are left out. */
+export function withoutValues(error: unknown): LoggedError {
   if (error instanceof DrizzleQueryError) return { ...withoutValues(error.cause), statement: error.query }
   if (!(error instanceof Error)) return { message: String(error) }
   const { name: type, message, stack, cause } = error

@@ -10,7 +10,7 @@ const entities: Record<string, string> = {
 }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] as string)
 
-/** What was typed, as text and as HTML that can contain nothing but that text. */
+/** The text part and an HTML part in which the text is escaped. */
 export function compose({ id, address, subject, text, createdAt }: Message, from: string): SendMailOptions {
   const host = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'
   const body = escaped(text).replace(/\r\n|\r|\n/g, '<br>\n')
@@ -20,7 +20,7 @@ export function compose({ id, address, subject, text, createdAt }: Message, from
     subject,
     text,
     html: `<!doctype html>\n<html><body><p>${body}</p></body></html>\n`,
-    // The same at every attempt, so that a message that arrives twice can be told by it.
+    // The same at every attempt, so that mail programs recognise a message that arrives twice.
     messageId: `<${Date.parse(createdAt).toString(36)}.${id}@${host}>`,
     disableFileAccess: true,
     disableUrlAccess: true,

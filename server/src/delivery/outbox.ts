@@ -6,17 +6,17 @@ import { outbox } from '../database/schema.ts'
 import { compose } from './mail.ts'
 import type { Message, Transport } from './transport.ts'
 
-/** Keeps messages in the database and as files, for an installation without a mail server or a push service. */
+/** Stores messages in the database and as files, for an installation without a mail server or a push service. */
 function localOutbox(
   { sql }: Database,
   folder: string,
-  ending: string,
+  extension: string,
   contentOf: (message: Message) => Promise<string>,
 ): Transport {
   return {
     async send(message) {
       const content = await contentOf(message)
-      const name = `${message.id}.${ending}`
+      const name = `${message.id}.${extension}`
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const unfinished = join(folder, `.${name}.unfinished`)
       await writeFile(unfinished, content, { flush: true })

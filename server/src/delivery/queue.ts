@@ -7,25 +7,25 @@ import { Conflict, NotFound } from '../http/errors.ts'
 import { campaignText, lockCampaign } from './campaigns.ts'
 import type { Kind } from './transport.ts'
 
-/** On which servers tell each other, by its kind, that there is something new to send. */
+/** PostgreSQL's NOTIFY channel that wakes the workers of all servers; the payload is the kind. */
 export const channel = 'delivery'
-const announce = (tx: Sql, kind: Kind) => tx.execute(query`select pg_notify(${channel}, ${kind})`)
+const notifyWorkers = (tx: Sql, kind: Kind) => tx.execute(query`select pg_notify(${channel}, ${kind})`)
 
-export const later = (milliseconds: number) => query`${milliseconds}::float8 * interval '1 millisecond'`
+export const interval = (milliseconds: number) => query`${milliseconds}::float8 * interval '1 millisecond'`
 
 const countsIn = (text: string) => (JSON.parse(text) as Delivery).counts
 
-interface By {
+interface Sender {
   admin: { id: number }
 }
 
-export interface Campaign extends By {
+export interface Campaign extends Sender {
   kind: Kind
   subject: string
   text: string
-  /** Milliseconds until the first message leaves; nothing for a test, which also goes before all that waits. */
-  undo: number | undefined
-  /** Under which it was asked for, so that it does not leave again when it is asked for again. */
+  /** Milliseconds until the first message leaves; undefined for a test, which is sent before all waiting messages. */
+  delay: number | undefined
+  /** A repeated request with the same key queues nothing. */
   requestKey?: string | undefined
 }
 
@@ -33,11 +33,11 @@ export interface Queued {
   /** The campaign as it is answered. */
   text: string
   queued: number
-  /** Customers to whom nothing can be sent. */
+  /** Customers without a device. */
   unreachable: number
 }
 
-/** Each address is a recipient; it belongs to the customer who has it, if one does. */
+/** One recipient per address, linked to the customer who has it, if any. */
 export const queueEmail = (sql: Sql, campaign: Campaign, addresses: string[]): Promise<Queued> =>
   queue(
     sql,
@@ -48,7 +48,7 @@ export const queueEmail = (sql: Sql, campaign: Campaign, addresses: string[]): P
       order by w.place`,
   )
 
-/** Each device of each customer is a recipient; so is a customer without one, of whom the reason is recorded. */
+/** One recipient per device. A customer without a device becomes a recipient without an address. */
 export async function queuePush(sql: Sql, campaign: Campaign, customerIds: number[]): Promise<Queued> {
   const wanted = query`unnest(${query.param(customerIds)}::int[]) with ordinality w (id, place)`
   const unknown = await rows<{ id: number }>(
@@ -74,22 +74,22 @@ function noCustomer(ids: number[]): NotFound {
       )
 }
 
-/** `recipients` selects a customer and an address each, in the order in which they are shown and sent to. */
+/** `recipients` selects customer_id and address, in the order of display and sending. */
 const queue = (
   sql: Sql,
-  { kind, subject, text, admin, undo, requestKey }: Campaign,
+  { kind, subject, text, admin, delay, requestKey }: Campaign,
   recipients: SQL,
 ): Promise<Queued> =>
   sql.transaction(async (tx) => {
-    const before = requestKey && (await recordIdOfRequest(tx, requestKey))
-    if (before) return queued(await campaignText(tx, Number(before)))
-    const start = query`now() + ${later(undo ?? 0)}`
-    const [made] = await tx
+    const repeatedId = requestKey && (await recordIdOfRequest(tx, requestKey))
+    if (repeatedId) return queuedCounts(await campaignText(tx, Number(repeatedId)))
+    const start = query`now() + ${interval(delay ?? 0)}`
+    const [created] = await tx
       .insert(deliveries)
       .values({ kind, subject, text, adminId: admin.id, starts_at: start })
       .returning({ id: deliveries.id })
-    const { id } = made as { id: number }
-    const due = undo === undefined ? query`now() - interval '1 day'` : start
+    const { id } = created as { id: number }
+    const due = delay === undefined ? query`now() - interval '1 day'` : start
     await tx.execute(query`
       insert into delivery_recipients (delivery_id, kind, customer_id, address, state, reason, next_attempt_at)
       select ${id}::int, ${kind}, customer_id, address,
@@ -99,18 +99,18 @@ const queue = (
       from (${recipients}) recipients`)
     const after = await campaignText(tx, id)
     await recordChange(tx, { admin, requestKey, resource: 'delivery', id, action: 'send', after })
-    await announce(tx, kind)
-    return queued(after)
+    await notifyWorkers(tx, kind)
+    return queuedCounts(after)
   })
 
-/** Also of a campaign that was queued before under the same key, and may have been sent since. */
-function queued(text: string): Queued {
+/** Counts sent recipients as queued: on a repeated request some may have been sent already. */
+function queuedCounts(text: string): Queued {
   const { no_address: unreachable, ...others } = countsIn(text)
   return { text, unreachable, queued: Object.values(others).reduce((sum, count) => sum + count, 0) }
 }
 
-/** Stops what has not left. What is just leaving may still arrive, but is not tried again. */
-export const cancel = (sql: Sql, id: number, { admin }: By) =>
+/** Cancels queued messages. One that is being sent may still arrive, but is not retried. */
+export const cancel = (sql: Sql, id: number, { admin }: Sender) =>
   sql.transaction(async (tx) => {
     await lockCampaign(tx, id)
     const before = await campaignText(tx, id)
@@ -128,8 +128,8 @@ export const cancel = (sql: Sql, id: number, { admin }: By) =>
     return { text, stopped: cancelled - countsIn(before).cancelled, leaving: queued }
   })
 
-/** Queues those that failed, and nobody else, as if they had never been tried. */
-export const retry = (sql: Sql, id: number, { admin }: By) =>
+/** Queues the failed recipients again, with a new count of attempts. */
+export const retry = (sql: Sql, id: number, { admin }: Sender) =>
   sql.transaction(async (tx) => {
     await lockCampaign(tx, id)
     const before = await campaignText(tx, id)
@@ -143,6 +143,6 @@ export const retry = (sql: Sql, id: number, { admin }: By) =>
     await tx.execute(query`update deliveries set settled = null where id = ${id}`)
     const text = await campaignText(tx, id)
     await recordChange(tx, { admin, resource: 'delivery', id, action: 'retry', before, after: text })
-    await announce(tx, kind)
+    await notifyWorkers(tx, kind)
     return { text, queued: counts.failed, kind }
   })

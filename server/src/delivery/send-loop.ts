@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../database/open.ts'
 import { databaseError } from '../http/errors.ts'
 import { settle } from './campaigns.ts'
-import { endInterrupted, type Taken, take, untilDue, write } from './ledger.ts'
-import type { Pace } from './pace.ts'
+import { type Claimed, claimDue, endInterrupted, recordOutcome, timeUntilDue } from './recipients.ts'
+import type { SendSettings } from './send-settings.ts'
 import type { Kind, Outcome, Transport } from './transport.ts'
 
 export interface Log {
@@ -13,74 +13,77 @@ interface Parts {
   kind: Kind
   database: Database
   transport: Transport
-  pace: Pace
+  settings: SendSettings
   log?: Log | undefined
 }
 
-/** Without the statement around it, whose parameters are people's addresses and devices' tokens. */
+/** The database's error without the statement, whose parameters are personal addresses and device tokens. */
 const cause = (error: unknown) => databaseError(error) ?? error
 
-/** Sends what is due of one kind, and sleeps until the next is due, one has been sent, or `wake` is called. */
-export function startSendLoop({ kind, database: { sql }, transport, pace, log }: Parts) {
+/** Sends due messages of one kind, then sleeps until the next is due, one has been sent, or `wake` is called. */
+export function startSendLoop({ kind, database: { sql }, transport, settings, log }: Parts) {
   const sending = new Map<number, Promise<void>>()
   let stopped = false
-  let alarm = new AbortController()
-  /** Not by the time of day, which may be set back. */
-  let restUntil = 0
+  let sleeping = new AbortController()
+  /** By the monotonic clock: the time of day may be set back. */
+  let pausedUntil = 0
 
-  const wake = () => alarm.abort()
-  const rest = () => Math.max(0, restUntil - performance.now())
+  const wake = () => sleeping.abort()
+  const remainingPause = () => Math.max(0, pausedUntil - performance.now())
 
   async function loop(): Promise<void> {
     while (!stopped) {
-      alarm = new AbortController()
-      const pause = await sendDue().catch((error: unknown) => {
-        log?.warn({ err: cause(error), kind }, 'deliveries wait for the database')
-        return pace.databaseAway
+      sleeping = new AbortController()
+      const delay = await sendDue().catch((error: unknown) => {
+        log?.warn({ err: cause(error), kind }, 'sending paused: database unreachable')
+        return settings.databaseRetryDelay
       })
-      // Rejects when it is woken.
-      await sleep(pause, undefined, { signal: alarm.signal }).catch(() => {})
+      // Rejects when `wake` aborts it.
+      await sleep(delay, undefined, { signal: sleeping.signal }).catch(() => {})
     }
     await Promise.all(sending.values())
   }
 
-  /** Begins to send what is due, as far as it may be sent at once. Answers how long there is nothing more to do. */
+  /** Starts sending due messages, up to the concurrency limit. Returns the delay until the next look. */
   async function sendDue(): Promise<number> {
-    if (rest() > 0) return rest()
-    const free = pace.atOnce - sending.size
-    const taken = free > 0 ? await take(sql, kind, pace, [...sending.keys()]) : []
-    for (const one of taken) {
-      const sent = sendOne(one).finally(() => {
-        sending.delete(one.id)
+    if (remainingPause() > 0) return remainingPause()
+    const free = settings.concurrency - sending.size
+    const claimed = free > 0 ? await claimDue(sql, kind, settings, [...sending.keys()]) : []
+    for (const recipient of claimed) {
+      const sent = send(recipient).finally(() => {
+        sending.delete(recipient.id)
         wake()
       })
-      sending.set(one.id, sent)
+      sending.set(recipient.id, sent)
     }
-    if (taken.length === free) return pace.atTheLatest
-    await endInterrupted(sql, kind, pace, [...sending.keys()])
+    if (claimed.length === free) return settings.maxDelay
+    await endInterrupted(sql, kind, settings, [...sending.keys()])
     await settle(sql)
-    const due = (await untilDue(sql, kind)) ?? pace.atTheLatest
-    return due > 0 ? Math.min(due, pace.atTheLatest) : pace.held
+    const delay = (await timeUntilDue(sql, kind)) ?? settings.maxDelay
+    return delay > 0 ? Math.min(delay, settings.maxDelay) : settings.lockedDelay
   }
 
-  async function sendOne(one: Taken): Promise<void> {
-    const outcome = await transport.send(one).catch((error: Error): Outcome => {
-      log?.warn({ err: cause(error), kind, recipient: one.id }, 'a delivery failed unexpectedly')
-      return { state: 'later', reason: 'Something went wrong on the server while sending.' }
+  async function send(recipient: Claimed): Promise<void> {
+    const outcome = await transport.send(recipient).catch((error: Error): Outcome => {
+      log?.warn(
+        { err: cause(error), kind, recipient: recipient.id },
+        'unexpected error while sending a message',
+      )
+      return { state: 'retry', reason: 'Something went wrong on the server while sending.' }
     })
-    if (outcome.state === 'later' && outcome.rest) {
-      outcome.rest = Math.min(outcome.rest, pace.atTheLatest)
-      restUntil = Math.max(restUntil, performance.now() + outcome.rest)
+    if (outcome.state === 'retry' && outcome.retryAfter) {
+      outcome.retryAfter = Math.min(outcome.retryAfter, settings.maxDelay)
+      pausedUntil = Math.max(pausedUntil, performance.now() + outcome.retryAfter)
     }
-    // What is known must reach the ledger, however long the database is away: else it would be sent a second time.
-    while (!(await isWritten(one, outcome)) && !stopped) await sleep(pace.databaseAway)
+    // An outcome that is never recorded would send the message a second time.
+    while (!(await tryToRecord(recipient, outcome)) && !stopped) await sleep(settings.databaseRetryDelay)
   }
 
-  const isWritten = (one: Taken, outcome: Outcome): Promise<boolean> =>
-    write(sql, one, outcome, pace).then(
+  const tryToRecord = (recipient: Claimed, outcome: Outcome): Promise<boolean> =>
+    recordOutcome(sql, recipient, outcome, settings).then(
       () => true,
       (error: unknown) => {
-        log?.warn({ err: cause(error), kind }, 'the fate of a delivery could not be written down yet')
+        log?.warn({ err: cause(error), kind }, 'outcome of a message not recorded yet: database unreachable')
         return false
       },
     )
@@ -89,7 +92,7 @@ export function startSendLoop({ kind, database: { sql }, transport, pace, log }:
   return {
     kind,
     wake,
-    /** Finishes what is being sent. */
+    /** Finishes the messages that are being sent. */
     async stop() {
       stopped = true
       wake()

@@ -1,6 +1,6 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
 import { compose } from './mail.ts'
-import { usualPace } from './pace.ts'
+import { defaultSendSettings } from './send-settings.ts'
 import type { Outcome, Transport } from './transport.ts'
 
 export interface MailServer {
@@ -9,17 +9,17 @@ export interface MailServer {
 }
 
 const limits = {
-  maxConnections: usualPace.atOnce,
+  maxConnections: defaultSendSettings.concurrency,
   maxMessages: 100,
   idleTimeout: 30_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
-  // By itself it would send again after a dropped connection; whether and when to is for the ledger to say.
+  // Nodemailer would resend after a dropped connection by itself; retries are scheduled by `recordOutcome`.
   maxRequeues: 0,
 }
 
-/** Hands e-mails to a mail server over a few connections that stay open between messages. */
+/** Sends e-mails over a pool of connections that stay open between messages. */
 export function smtp({ url, from }: MailServer): Transport {
   const pool = createTransport({ ...limits, url, pool: true })
   return {
@@ -36,21 +36,21 @@ export function smtp({ url, from }: MailServer): Transport {
 }
 
 function refusal({ code, response, permanent, originalCode, message }: NodemailerError): Outcome {
-  // Concerns the settings and not this recipient: whoever mends them finds the message still waiting.
+  // A fault of the settings, not of the recipient: the message is sent once they are corrected.
   if (code === 'EAUTH' || code === 'ENOAUTH') {
     return {
-      state: 'later',
+      state: 'retry',
       reason: `The mail server does not accept the login in SMTP_URL: ${response ?? message}`,
     }
   }
   if (response) {
     return permanent
       ? { state: 'failed', reason: `The mail server refused it: ${response}` }
-      : { state: 'later', reason: `The mail server does not take it for now: ${response}` }
+      : { state: 'retry', reason: `The mail server does not take it for now: ${response}` }
   }
   if (code === 'EENVELOPE' || code === 'EMESSAGE') return { state: 'failed', reason: message }
   return {
-    state: 'later',
+    state: 'retry',
     reason: `The connection to the mail server failed (${originalCode ?? code ?? message}).`,
   }
 }

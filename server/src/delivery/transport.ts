@@ -1,4 +1,4 @@
-/** One message to one recipient, as the ledger has it. */
+/** One message to one recipient. */
 export interface Message {
   /** Of the recipient's row: the same at every attempt. */
   id: number
@@ -9,17 +9,17 @@ export interface Message {
   createdAt: string
 }
 
-/** What became of handing a message over. */
+/** The result of one attempt to send a message. */
 export type Outcome =
   | { state: 'sent'; note?: string }
-  | { state: 'failed'; reason: string /** The address will never work again. */; dead?: true }
+  | { state: 'failed'; reason: string /** The address will never work again. */; isAddressDead?: true }
   | {
-      state: 'later'
-      reason: string /** Milliseconds for which the other side wants to be left alone. */
-      rest?: number
+      state: 'retry'
+      reason: string /** Milliseconds in which the service wants no further message. */
+      retryAfter?: number
     }
 
-/** Hands messages over. What the other side may answer is an outcome; whatever is thrown counts as 'later'. */
+/** Sends messages. A refusal by the service is an outcome; a thrown error counts as 'retry'. */
 export interface Transport {
   send(message: Message): Promise<Outcome>
   close?(): void

@@ -1,33 +1,37 @@
 import type { Database } from '../database/open.ts'
-import { type Pace, usualPace } from './pace.ts'
 import { channel } from './queue.ts'
 import { type Log, startSendLoop } from './send-loop.ts'
+import { defaultSendSettings, type SendSettings } from './send-settings.ts'
 import { kinds, type Transports } from './transport.ts'
 
 export interface Worker {
-  /** Finishes what is being sent, and takes up no more. */
+  /** Finishes the messages that are being sent, and claims no more. */
   stop(): Promise<void>
 }
 
-/** Sends what the ledger holds, beside as many other servers as there are. Each kind has a loop of its own. */
+/** Sends queued messages, one loop per kind. Several servers may run one each on the same database. */
 export async function startWorker(
   database: Database,
   transports: Transports,
-  { pace = {}, log }: { pace?: Partial<Pace>; log?: Log } = {},
+  { settings = {}, log }: { settings?: Partial<SendSettings>; log?: Log } = {},
 ): Promise<Worker> {
   let loops: ReturnType<typeof startSendLoop>[] = []
-  // Begun before the loops look for the first time, so that nothing queued meanwhile is missed.
-  const ear = await database.listen(channel, (heard) => {
-    for (const loop of loops) if (heard === '' || heard === loop.kind) loop.wake()
+  // Subscribed before the loops first read the queue, so that no message queued in between is missed.
+  const subscription = await database.listen(channel, (kind) => {
+    for (const loop of loops) if (kind === '' || kind === loop.kind) loop.wake()
   })
   loops = kinds.map((kind) =>
-    startSendLoop({ kind, database, transport: transports[kind], pace: { ...usualPace, ...pace }, log }),
+    startSendLoop({
+      ...{ kind, database, log },
+      transport: transports[kind],
+      settings: { ...defaultSendSettings, ...settings },
+    }),
   )
   return {
     async stop() {
-      // Told at once, so that none begins another message while the ear is closing.
+      // Before the subscription ends, so that no loop starts another message meanwhile.
       const finished = Promise.all(loops.map((loop) => loop.stop()))
-      await ear.stop()
+      await subscription.stop()
       await finished
       for (const kind of kinds) transports[kind].close?.()
     },

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Answer, Endpoint } from '@tiffin/contract'
 
-/** JSON that is written already, passed on as it is. */
+/** A value that is JSON text already, built by the database. */
 export class JsonText<T> {
   readonly text: string
   declare readonly of: T
@@ -16,31 +16,30 @@ export class JsonText<T> {
 export interface Result<T> {
   message?: string
   value?: T | JsonText<T>
-  /** Of a list: how many there are in all, or as many at least. */
+  /** Of a list: the number of rows on all pages, or a lower bound of it if `atLeast`. */
   total?: number
   atLeast?: true
   /** Of a single record: its version. */
   etag?: string
 }
 
-/** An answer as it leaves. */
 export interface Rendered {
   text: Buffer
   headers: Record<string, string>
-  /** Made when somebody first asks for it. */
+  /** Compressed at the first request that accepts gzip. */
   gzip?: Promise<Buffer>
 }
 
-/** The envelope of the contract around a result, and what its headers say of it. */
+/** Wraps a result in the contract's envelope. */
 export function render({ answer, method }: Endpoint, result: Result<unknown>): Rendered {
-  const text = enveloped(answer, result)
+  const text = inEnvelope(answer, result)
   const { total, atLeast, etag = method === 'GET' ? fingerprint(text) : undefined } = result
   const headers = {
     ...(total !== undefined && { 'x-total-count': String(total) }),
     ...(atLeast && { 'x-total-at-least': 'true' }),
     ...(etag && { etag }),
     'content-type': 'application/json; charset=utf-8',
-    // Kept by the browser that asked, for that token only, and never shown without asking again.
+    // Browsers may store it, per token, and must revalidate it at each use.
     ...(method === 'GET' && {
       'cache-control': 'private, no-cache',
       vary: 'Authorization, Accept-Encoding, Origin',
@@ -48,40 +47,43 @@ export function render({ answer, method }: Endpoint, result: Result<unknown>): R
   }
   return { text, headers }
 }
-/** With its compressed form, which takes about a tenth. */
+/** In bytes, with the gzip form, which is about a tenth. */
 export const sizeOf = ({ text }: Rendered) => text.length * 1.1
 
-/** By the fingerprint of all that is shown: the version of a record does not change with the others that it shows. */
+/**
+ * Only for weak ETags, which are fingerprints of the whole answer. A strong one is the record's version, which does not
+ * change with the referenced records that the answer shows.
+ */
 export const isNotModified = ({ headers: { etag } }: Rendered, { headers, method }: IncomingMessage) =>
   method === 'GET' && etag?.startsWith('W/') === true && headers['if-none-match'] === etag
 export const acceptsGzip = ({ headers }: IncomingMessage) =>
   /\bgzip\b/.test(String(headers['accept-encoding']))
 
-/** With the least effort, since whoever waits for the list waits for this too; and all of it in one go. */
-const zipping = { level: 1, chunkSize: 128 * 1024 }
-// Copied: what is left of the room for it need not be kept.
-const zip = async (text: Buffer) => Buffer.from(await promisify(gzip)(text, zipping))
+/** The fastest level, because the first caller waits for it. */
+const gzipOptions = { level: 1, chunkSize: 128 * 1024 }
+// Copied, because zlib's result may hold on to a larger buffer.
+const compress = async (text: Buffer) => Buffer.from(await promisify(gzip)(text, gzipOptions))
 export function gzipOf(rendered: Rendered): Promise<Buffer> {
-  rendered.gzip ??= zip(rendered.text)
+  rendered.gzip ??= compress(rendered.text)
   return rendered.gzip
 }
 
 const fingerprint = (text: Buffer) => `W/"${createHash('sha1').update(text).digest('base64url')}"`
 
-/** The value where the contract says it lies; the total of a list beside it, unless the list is all there is. */
-function enveloped(answer: Answer<unknown>, result: Result<unknown>): Buffer {
+function inEnvelope(answer: Answer<unknown>, result: Result<unknown>): Buffer {
   const { value } = result
   const [before, after] = envelope(answer, result)
-  const written = value instanceof JsonText ? value.text : JSON.stringify(value)
-  return Buffer.from(`${before}${written ?? ''}${after}`)
+  const json = value instanceof JsonText ? value.text : JSON.stringify(value)
+  return Buffer.from(`${before}${json ?? ''}${after}`)
 }
 
+/** The JSON text before and after the value, which stands at the path `answer.at`; a list's total stands beside it. */
 function envelope({ at }: Answer<unknown>, { message = 'Success', total }: Result<unknown>) {
   const start = `{"message":${JSON.stringify(message)}`
   if (at.length === 0) return [start, '}']
   const count = total !== undefined && at.length > 1 ? `,"count":${total}` : ''
-  const within = at.slice(1)
-  const opened = within.map((key) => (key === 0 ? '[' : `{${JSON.stringify(key)}:`))
-  const closed = within.map((key) => (key === 0 ? ']' : '}')).reverse()
-  return [`${start},"data":${opened.join('')}`, `${count}${closed.join('')}}`]
+  const path = at.slice(1)
+  const opening = path.map((key) => (key === 0 ? '[' : `{${JSON.stringify(key)}:`))
+  const closing = path.map((key) => (key === 0 ? ']' : '}')).reverse()
+  return [`${start},"data":${opening.join('')}`, `${count}${closing.join('')}}`]
 }

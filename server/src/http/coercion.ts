@@ -9,22 +9,22 @@ interface Keywords {
   anyOf?: Schema[]
 }
 
-/** An object, which no validator of a scalar accepts. */
+/** An object, which no scalar schema accepts. */
 const notCoercible = {}
 
 /**
- * Runs before the validator. Ajv coerces '12' to 12, which forms need; it would also coerce null to 0, '' or false, true to 1,
- * blanks to 0 and 1e999 to Infinity. Those are replaced by a value that Ajv refuses with its own message.
+ * Runs before the validator. Ajv coerces '12' to 12, which forms need; it would also coerce null to 0, '' or false, true to
+ * 1, blanks to 0 and 1e999 to Infinity. Those are replaced by a value that Ajv refuses with its own message.
  */
 export function refuseLossyCoercion(value: unknown, schema: Schema, path: string[] = []): unknown {
   const { type = [], properties, items, anyOf = [] } = schema as Keywords
-  const takes = (...types: string[]) => types.some((each) => [type].flat().includes(each))
+  const accepts = (...types: string[]) => types.some((each) => [type].flat().includes(each))
   for (const alternative of anyOf) refuseLossyCoercion(value, alternative, path)
   if (typeof value === 'string') {
     if (value.includes('\0'))
       throw new Refused(`${fieldName(path)} contains a character that cannot be stored.`, path.join('.'))
-    const isNoNumber = /^\s+$/.test(value) || Math.abs(Number(value)) === Number.POSITIVE_INFINITY
-    return takes('number', 'integer') && isNoNumber ? notCoercible : value
+    const isLossy = /^\s+$/.test(value) || Math.abs(Number(value)) === Number.POSITIVE_INFINITY
+    return accepts('number', 'integer') && isLossy ? notCoercible : value
   }
   if (Array.isArray(value)) {
     return items
@@ -41,10 +41,10 @@ export function refuseLossyCoercion(value: unknown, schema: Schema, path: string
         )
       : value
   }
-  const isScalar = takes('string', 'number', 'integer', 'boolean')
+  const isScalar = accepts('string', 'number', 'integer', 'boolean')
   // JSON.parse reads 1e999 as Infinity.
   if (isScalar && typeof value === 'number' && !Number.isFinite(value)) return notCoercible
-  if (isScalar && value === null && !takes('null')) return notCoercible
-  if (isScalar && typeof value === 'boolean' && !takes('boolean')) return notCoercible
+  if (isScalar && value === null && !accepts('null')) return notCoercible
+  if (isScalar && typeof value === 'boolean' && !accepts('boolean')) return notCoercible
   return value
 }

@@ -5,23 +5,23 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../config/config.ts'
 
 const folder = fileURLToPath(new URL('../../../dashboard/dist/', import.meta.url))
-const calls = /^\/(admin|upload|order|inventory|health|docs|openapi\.json|assets)(\/|$|\?)/
+const callPaths = /^\/(admin|upload|order|inventory|health|docs|openapi\.json|assets)(\/|$|\?)/
 
 type Settings = Config['dashboard'] & { demo: () => Promise<{ email: string; password: string } | undefined> }
 
-/** The built dashboard: its files, its settings, and its one page for every address that is not a call. */
+/** Serves the built dashboard: its files, its settings, and index.html for every path that is not a call. */
 export async function serveDashboard(app: FastifyInstance, { demo, ...settings }: Settings): Promise<void> {
   app.get('/config.json', { schema: { hide: true } }, async (_request, reply: FastifyReply) => {
     reply.header('Cache-Control', 'no-store')
     return { ...settings, demo: await demo() }
   })
-  const built = existsSync(folder)
-  if (built) {
+  const isBuilt = existsSync(folder)
+  if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: false,
       preCompressed: true,
-      // Its own header would replace ours.
+      // Otherwise the plugin's Cache-Control would replace the one below.
       cacheControl: false,
       setHeaders(reply, path) {
         reply.header(
@@ -32,7 +32,8 @@ export async function serveDashboard(app: FastifyInstance, { demo, ...settings }
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    if (built && request.method === 'GET' && !calls.test(request.url)) return reply.sendFile('index.html')
+    if (isBuilt && request.method === 'GET' && !callPaths.test(request.url))
+      return reply.sendFile('index.html')
     return reply
       .code(404)
       .send({ message: `There is no ${request.method} ${request.url.split('?')[0]} here.` })

@@ -2,12 +2,12 @@ import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidatio
 import { fieldName } from './field-names.ts'
 import { plural } from './plural.ts'
 
-/** What a handler throws when it cannot answer; the message is for a person, who can act on it. */
+/** Thrown by handlers. The message is shown to the user and says what they can do. */
 export class Refusal extends Error {
   readonly status: number
-  /** After how many seconds it may work. */
+  /** In seconds. */
   readonly retryAfter: number | undefined
-  /** What of it a program may want to know. */
+  /** Details for programs. */
   readonly data: object | undefined
   constructor(status: number, message: string, retryAfter?: number, data?: object) {
     super(message)
@@ -17,7 +17,7 @@ export class Refusal extends Error {
   }
 }
 export class Refused extends Refusal {
-  /** As it was sent, for a program; the message names it for a person. */
+  /** The path of the field in the request, for programs; the message names the field for people. */
   readonly field: string | undefined
   constructor(message: string, field?: string) {
     super(400, message)
@@ -48,12 +48,12 @@ export class Conflict extends Refusal {
 interface Cause {
   code?: string
   constraint?: string
-  /** Of the system's own errors. */
+  /** Set on system errors. */
   syscall?: string
   message: string
 }
 
-/** The database's own error, from under whatever wrapped it. */
+/** The first error with a code among the error and its causes. */
 export function databaseError(error: unknown): Cause | undefined {
   if (!(error instanceof Error)) return undefined
   if ('code' in error) return error as Cause
@@ -64,27 +64,25 @@ export function databaseError(error: unknown): Cause | undefined {
       : undefined
 }
 
-// Classes 08 and 57P of PostgreSQL's error codes, its 'too many connections', and Node's socket errors; the driver's own
-// time-outs have no code.
-const unreachable = /^(08|57P|53300|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)/
+// PostgreSQL's error classes 08 and 57P, 'too many connections', and Node's socket errors. Timeouts of the driver have no
+// code.
+const unreachableCodes = /^(08|57P|53300|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)/
 function isUnreachable(error: unknown): boolean {
   const cause = databaseError(error)
   if (!cause) return false
-  // Of a Unix socket ENOENT and EACCES say that nobody listens there, or not for us.
+  // Connecting to a Unix socket also fails with ENOENT or EACCES.
   if (cause.syscall === 'connect') return true
-  return cause.code ? unreachable.test(cause.code) : /connection|connect/i.test(cause.message)
+  return cause.code ? unreachableCodes.test(cause.code) : /connection|connect/i.test(cause.message)
 }
 
-/** As PostgreSQL and the system say it; a quota that is used up is the same to whoever wants to write. */
-const isFull = (error: unknown) => /^(53100|ENOSPC|EDQUOT)$/.test(databaseError(error)?.code ?? '')
+const isDiskFull = (error: unknown) => /^(53100|ENOSPC|EDQUOT)$/.test(databaseError(error)?.code ?? '')
 
-/** Whoever runs the server has to mend it: a folder that is not its own, or a disk that is mounted read-only. */
-const isNotPermitted = (error: unknown) => /^(EACCES|EPERM|EROFS)$/.test(databaseError(error)?.code ?? '')
+const isNotWritable = (error: unknown) => /^(EACCES|EPERM|EROFS)$/.test(databaseError(error)?.code ?? '')
 
-/** PostgreSQL's 'query_canceled': its statement_timeout ended it. */
+/** PostgreSQL's query_canceled, after statement_timeout. */
 const isTimeout = (error: unknown) => databaseError(error)?.code === '57014'
 
-const inWords: Record<string, string> = {
+const fastifyMessages: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The request is not valid JSON.',
   FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The request must be sent as application/json.',
@@ -100,42 +98,42 @@ export function answerFailure(error: FastifyError | Refusal, request: FastifyReq
     return reply.code(status).send({ message, ...(data && { data }), ...(field && { field }) })
   }
   const status = error.statusCode ?? 500
-  // Before the database is suspected: the connection of a caller who hangs up breaks with the same codes.
-  if (status < 500) return reply.code(status).send({ message: inWords[error.code] ?? error.message })
+  // Checked before the database's errors: an aborted request has the same codes as a broken database connection.
+  if (status < 500) return reply.code(status).send({ message: fastifyMessages[error.code] ?? error.message })
   if (isUnreachable(error)) {
-    request.log.warn({ err: error }, 'database out of reach')
+    request.log.warn({ err: error }, 'database unreachable')
     reply.header('Retry-After', '2')
     return reply.code(503).send({
       message: 'The database cannot be reached right now. Nothing was changed; please try again shortly.',
     })
   }
-  if (isFull(error)) {
+  if (isDiskFull(error)) {
     request.log.error({ err: databaseError(error) }, 'disk full')
     return reply.code(507).send({
       message: "The server's disk is full. Nothing was saved; once there is room on it, please try again.",
     })
   }
-  if (isNotPermitted(error)) {
-    request.log.error({ err: databaseError(error) }, 'data folder not permitted')
+  if (isNotWritable(error)) {
+    request.log.error({ err: databaseError(error) }, 'data folder not writable')
     return reply.code(507).send({
       message:
         'The server may not use its data folder. Nothing was saved; whoever runs the server has to give it the permission (the log names the file), then please try again.',
     })
   }
   if (isTimeout(error)) {
-    request.log.warn({ err: error }, 'statement took too long')
+    request.log.warn({ err: error }, 'statement timed out')
     return reply.code(503).send({
       message:
         'This took too long and was stopped. Please ask for less: a longer or rarer search term, fewer rows at a time, or no sorting.',
     })
   }
-  request.log.error({ err: error }, 'unexpected failure')
+  request.log.error({ err: error }, 'unexpected error')
   return reply.code(status).send({
     message: `Something went wrong on the server. If it happens again, report the number ${request.id}.`,
   })
 }
 
-const kinds: Record<string, string> = {
+const typeNames: Record<string, string> = {
   integer: 'a whole number',
   number: 'a number',
   string: 'text',
@@ -144,24 +142,24 @@ const kinds: Record<string, string> = {
   object: 'an object',
   null: 'empty',
 }
-const formats: Record<string, string> = {
+const formatNames: Record<string, string> = {
   email: 'an e-mail address',
   date: 'a date such as 2026-03-26',
   'date-time': 'a date and time such as 2026-03-26T09:00:00Z',
 }
 
-/** Says which field is wrong and what it takes, from the validator's first complaint. */
-export function inPlainWords(errors: FastifySchemaValidationError[], part: string): Refused {
+/** Names the invalid field and what it accepts, from the validator's first error. */
+export function validationRefusal(errors: FastifySchemaValidationError[], part: string): Refused {
   const { keyword, params, instancePath, message } = errors[0] as FastifySchemaValidationError
   const p = params as Record<string, string | string[]>
   const missing = keyword === 'required' ? [String(p.missingProperty)] : []
   const path = [...instancePath.split('/').slice(1), ...missing]
   const field = path.length > 0 ? fieldName(path) : part === 'body' ? 'The request' : part
-  const sentence: Record<string, string> = {
+  const sentences: Record<string, string> = {
     required: `${field} is required.`,
     type: `${field} must be ${[p.type ?? []]
       .flat()
-      .map((t) => kinds[t] ?? t)
+      .map((t) => typeNames[t] ?? t)
       .join(' or ')}.`,
     minLength:
       Number(p.limit) === 1
@@ -173,8 +171,8 @@ export function inPlainWords(errors: FastifySchemaValidationError[], part: strin
     maximum: `${field} must be at most ${p.limit}.`,
     minItems: `${field} must have at least ${plural(Number(p.limit), 'entry', 'entries')}.`,
     maxItems: `${field} may have at most ${plural(Number(p.limit), 'entry', 'entries')}.`,
-    format: `${field} must be ${formats[String(p.format)] ?? p.format}.`,
+    format: `${field} must be ${formatNames[String(p.format)] ?? p.format}.`,
     enum: `${field} must be one of ${[p.allowedValues ?? []].flat().join(', ')}.`,
   }
-  return new Refused(sentence[keyword] ?? `${field} ${message ?? 'is not valid'}.`, path.join('.'))
+  return new Refused(sentences[keyword] ?? `${field} ${message ?? 'is not valid'}.`, path.join('.'))
 }

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/open.ts'
 import { Refusal } from './errors.ts'
 
-const tooMuch =
+const message =
   'More is asked of the server than it can do right now. Nothing was changed; please try again shortly.'
 
-/** Refuses calls while too many wait for a connection to the database, so that those that wait are answered in time. */
-export function refuseWhenOverloaded(app: FastifyInstance, { load }: Pick<Database, 'load'>): void {
+/** Load shedding: refuses calls while too many wait for a database connection, so that the waiting ones do not time out. */
+export function refuseWhenOverloaded(app: FastifyInstance, { poolLoad }: Pick<Database, 'poolLoad'>): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const isBusy = load().isTooMuch && request.routeOptions.url !== health.check.path
-    done(isBusy ? new Refusal(503, tooMuch, 2) : undefined)
+    const isRefused = poolLoad().isOverloaded && request.routeOptions.url !== health.check.path
+    done(isRefused ? new Refusal(503, message, 2) : undefined)
   })
 }

@@ -1,19 +1,18 @@
 import type { Config } from '../config/config.ts'
 
-const ofEveryAnswer = {
+const commonHeaders = {
   'cross-origin-resource-policy': 'same-origin',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 }
 
-/** Few and short: sent far more often than those of any other answer. */
-const ofCalls = {
-  ...ofEveryAnswer,
+const callHeaders = {
+  ...commonHeaders,
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
 }
 
-/** Pages may load their own files, and use the other hosts that the settings name. */
+/** Pages may load files of this server only, and call the hosts in the settings. */
 export function securityHeaders({ dashboard: { apiHost, adminWriteHost } }: Config) {
   const hosts = [...new Set([apiHost, adminWriteHost])].map((host) => host && ` ${host}`).join('')
   const contentPolicy = [
@@ -28,11 +27,11 @@ export function securityHeaders({ dashboard: { apiHost, adminWriteHost } }: Conf
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ]
-  const ofAllElse = {
-    ...ofEveryAnswer,
+  const pageHeaders = {
+    ...commonHeaders,
     'content-security-policy': contentPolicy.join(';'),
     'cross-origin-opener-policy': 'same-origin',
     'referrer-policy': 'no-referrer',
   }
-  return { ofCalls, ofAllElse }
+  return { callHeaders, pageHeaders }
 }

@@ -23,9 +23,9 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Sets `request.admin` from the token, or throws. */
     guard: (request: FastifyRequest) => Promise<void>
-    /** The same for a repeated request with an Idempotency-Key, undefined without one. */
+    /** See http/idempotency.ts; undefined without an Idempotency-Key. */
     requestKey: (request: FastifyRequest) => string | undefined
-    /** Answers from memory until one of the tables changes; else reads. See lists/cache.ts. */
+    /** See lists/cache.ts. */
     listCache<Value>(
       key: string,
       tables: readonly string[],
@@ -37,7 +37,7 @@ declare module 'fastify' {
     admin?: Administrator
   }
   interface FastifyContextConfig {
-    /** Set on calls of the contract. */
+    /** True for calls of the contract. */
     isCall?: true
   }
 }
@@ -49,7 +49,7 @@ export interface Call<E> {
   admin: E extends { readonly open: true } ? undefined : Administrator
   /** The If-Match header: the version the caller last saw. */
   ifMatch: string | undefined
-  /** Set where the request has an Idempotency-Key. */
+  /** Set if the request has an Idempotency-Key. */
   requestKey: string | undefined
   request: FastifyRequest
 }
@@ -59,7 +59,7 @@ export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: Call<E>) => Promise<Result<ValueOf<E>>>,
-  /** The tables a list is read from; named, its answer is cached until one of them changes. */
+  /** The tables that a list is read from: its answer is cached until one of them changes. */
   tables?: readonly string[],
 ): void {
   const { method, path, summary, params, query, body, answer, open, perMinute } = endpoint
@@ -95,12 +95,12 @@ export function serve<E extends Endpoint>(
         requestKey: app.requestKey(request),
         request,
       } as Call<E>
-      const make = async () => render(endpoint, await handler(call))
-      const made = await (tables ? app.listCache(request.url, tables, make, sizeOf) : make())
-      reply.headers(made.headers)
-      if (isNotModified(made, request.raw)) return reply.code(304).send()
-      if (!tables || !acceptsGzip(request.raw)) return reply.send(made.text)
-      return reply.header('content-encoding', 'gzip').send(await gzipOf(made))
+      const run = async () => render(endpoint, await handler(call))
+      const rendered = await (tables ? app.listCache(request.url, tables, run, sizeOf) : run())
+      reply.headers(rendered.headers)
+      if (isNotModified(rendered, request.raw)) return reply.code(304).send()
+      if (!tables || !acceptsGzip(request.raw)) return reply.send(rendered.text)
+      return reply.header('content-encoding', 'gzip').send(await gzipOf(rendered))
     },
   })
 }

@@ -4,8 +4,8 @@ type Build = AjvCompiler.BuildCompilerFromPool
 type Compile = ReturnType<Build>
 
 /**
- * Fastify's own compiler, but each validator is compiled at its first use: compiling all of them would delay every start.
- * One is compiled at the start, because the first also loads Ajv's code generator.
+ * Fastify's own compiler, but each validator is compiled at its first use: compiling all of them would delay the start.
+ * One is compiled at once, because the first also loads Ajv's code generator.
  */
 export const compileOnFirstUse: Build = (schemas, options) => {
   const compile = AjvCompiler()(schemas, options)
@@ -16,7 +16,7 @@ export const compileOnFirstUse: Build = (schemas, options) => {
       validate ??= compile(route)
       return validate(value) || { error: validate.errors }
     }
-    // Fastify accepts `{ error }`; its type names only Ajv's own validators.
+    // Fastify accepts `{ error }`, but its type describes Ajv's validators only.
     return check as unknown as ReturnType<Compile>
   }
 }

@@ -1,21 +1,21 @@
 import { setPriority } from 'node:os'
 import { Refusal } from '../http/errors.ts'
 import { convert } from './convert.ts'
-import type { Converted } from './converting.ts'
+import type { ConversionResult } from './converter.ts'
 
-// Lists and logins first.
+// Below the server, so that calls are not slowed down.
 setPriority(10)
-// A Ctrl-C is told to everybody, and the server still wants the picture that it waits for.
+// A Ctrl-C reaches this process too, but the server finishes its requests first.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())
 
 process.on('message', async (file: Uint8Array) => {
-  const converted: Converted = await convert(Buffer.from(file)).then(
+  const result: ConversionResult = await convert(Buffer.from(file)).then(
     (picture) => ({ picture }),
     (error: Error) => {
       const status = error instanceof Refusal ? error.status : undefined
       return { failure: { status, message: error.message } }
     },
   )
-  if (process.connected) process.send?.(converted)
+  if (process.connected) process.send?.(result)
 })

@@ -2,11 +2,11 @@ import type { ImageType } from '@tiffin/contract'
 import sharp, { type OutputInfo } from 'sharp'
 import { Refusal, Refused } from '../http/errors.ts'
 
-/** A picture as it is kept: upright, in sRGB, with nothing in it but pixels. */
+/** A picture as it is stored: upright, in sRGB, without metadata. */
 export interface Picture {
   contentType: ImageType
   height: number
-  /** By width, the largest first. */
+  /** Largest first. */
   sizes: [Size, ...Size[]]
 }
 interface Size {
@@ -14,18 +14,16 @@ interface Size {
   bytes: Buffer
 }
 
-const mostPixels = 40_000_000
-const largestSide = 2048
+const maxPixels = 40_000_000
+const maxSide = 2048
 const smallerWidths = [512, 160]
-const mostSeconds = 20
-/** Photographs with a blemish that any viewer passes over are taken; cut off ones are not. */
+const maxSeconds = 20
+/** Accepts small defects that viewers ignore; refuses truncated files. */
 const failOn = 'error'
 
-// One picture is one thread's work, and no picture is ever seen twice.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Makes an uploaded file into a picture to keep, or says why it cannot be one. */
 export async function convert(file: Buffer): Promise<Picture> {
   await inspect(file)
   const { data, info } = await decode(file)
@@ -41,23 +39,23 @@ export async function convert(file: Buffer): Promise<Picture> {
   return { contentType: opaque ? 'image/jpeg' : 'image/png', height: info.height, sizes }
 }
 
-/** Alpha is the last byte of every pixel. A few milliseconds at the largest, where sharp's own statistics take a second. */
+/** Alpha is the last byte of each pixel. Much faster than sharp's `stats()`. */
 function isOpaque(data: Buffer, channels: number): boolean {
   for (let alpha = channels - 1; alpha < data.length; alpha += channels) if (data[alpha] !== 255) return false
   return true
 }
 
-const beginnings = {
+const signatures = {
   jpeg: Buffer.from([0xff, 0xd8, 0xff]),
   png: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
 }
 
-/** Looks at the first bytes and the header only: what is refused here has cost nothing yet. */
+/** Checks the signature and the header, before any pixel is decoded. */
 async function inspect(file: Buffer): Promise<void> {
   if (file.length === 0) throw new Refused('The file is empty. Please choose a JPEG or PNG picture.')
-  const type = Object.entries(beginnings).find(([, bytes]) => file.subarray(0, bytes.length).equals(bytes))
+  const type = Object.entries(signatures).find(([, bytes]) => file.subarray(0, bytes.length).equals(bytes))
   if (!type) throw new Refusal(415, 'Only JPEG and PNG pictures are taken, and this file is neither.')
-  // A PNG may promise more pixels than its reader can count, so they are read from where they always stand.
+  // Read here from the IHDR chunk, because libpng fails on sizes beyond its own limit.
   if (type[0] === 'png' && file.length > 24) refuseHuge(file.readUInt32BE(16), file.readUInt32BE(20))
   const { format, width, height } = await sharp(file, { limitInputPixels: false, failOn })
     .metadata()
@@ -67,18 +65,18 @@ async function inspect(file: Buffer): Promise<void> {
 }
 
 function refuseHuge(width: number, height: number): void {
-  if (width * height <= mostPixels) return
+  if (width * height <= maxPixels) return
   throw new Refusal(
     413,
-    `The picture has ${width} × ${height} pixels; at most ${mostPixels / 1e6} megapixels are taken.`,
+    `The picture has ${width} × ${height} pixels; at most ${maxPixels / 1e6} megapixels are taken.`,
   )
 }
 
-/** Upright, in sRGB, no larger than is ever shown: the one time that the file itself is read. */
+/** Decodes the file once, upright, in sRGB and at most `maxSide` wide and high. */
 function decode(file: Buffer): Promise<{ data: Buffer; info: OutputInfo }> {
-  return sharp(file, { limitInputPixels: mostPixels, failOn, autoOrient: true })
-    .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
-    .timeout({ seconds: mostSeconds })
+  return sharp(file, { limitInputPixels: maxPixels, failOn, autoOrient: true })
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: maxSeconds })
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(broken)

@@ -9,11 +9,16 @@ interface Answer {
   bytes: Buffer
 }
 
-/** Pictures in a bucket of an S3-compatible store, addressed path-style, which all of them understand. */
+/** Stores pictures in a bucket of an S3-compatible store, with path-style URLs, which all of them support. */
 export function s3Store(settings: S3Settings, { timeout = 10_000 } = {}): ImageStore {
-  async function once(method: string, name: string, body?: Buffer, contentType?: string): Promise<Answer> {
+  async function sendOnce(
+    method: string,
+    name: string,
+    body?: Buffer,
+    contentType?: string,
+  ): Promise<Answer> {
     const url = `${settings.endpoint}/${settings.bucket}/${name}`
-    // Without the hash of the body, the signature would not cover it.
+    // The signature covers the body only through this hash.
     const hash = createHash('sha256').update(body ?? '')
     const unsigned = {
       'X-Amz-Content-Sha256': hash.digest('hex'),
@@ -26,23 +31,23 @@ export function s3Store(settings: S3Settings, { timeout = 10_000 } = {}): ImageS
       method,
       headers,
       ...(body && { body: new Uint8Array(body) }),
-      // What is signed for one host is not meant for another.
+      // The signature is valid for one host only.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeout),
     })
     return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
   }
 
-  /** Once more after a failure of the store or on the way to it, but not after waiting in vain. */
-  async function send(...request: Parameters<typeof once>): Promise<Answer> {
+  /** Retries once after a server or connection error, but not after a timeout. */
+  async function send(...request: Parameters<typeof sendOnce>): Promise<Answer> {
     try {
-      const first = await once(...request).catch(unlessTimeout)
-      const answer = first && first.status < 500 ? first : await once(...request)
+      const first = await sendOnce(...request).catch(rethrowTimeout)
+      const answer = first && first.status < 500 ? first : await sendOnce(...request)
       if (answer.status < 300 || answer.status === 404) return answer
       throw refused(answer)
     } catch (error) {
       if (error instanceof Refusal) throw error
-      throw new Refusal(503, `The picture store ${whatHappened(error)}. Please try again shortly.`)
+      throw new Refusal(503, `The picture store ${describe(error)}. Please try again shortly.`)
     }
   }
 
@@ -61,20 +66,20 @@ export function s3Store(settings: S3Settings, { timeout = 10_000 } = {}): ImageS
   }
 }
 
-function unlessTimeout(error: Error): undefined {
+function rethrowTimeout(error: Error): undefined {
   if (error.name === 'TimeoutError') throw error
 }
 
-function whatHappened(error: unknown): string {
+function describe(error: unknown): string {
   const { name, cause } = error as Error & { cause?: NodeJS.ErrnoException }
   return name === 'TimeoutError' ? 'does not answer' : `cannot be reached (${cause?.code ?? 'no connection'})`
 }
 
-/** Says what the store says, so that whoever runs the server knows which setting to mend. */
+/** Includes the store's error code, which points to the wrong setting. */
 function refused({ status, bytes }: Answer): Refusal {
   const [, code] = /<Code>(\w{1,64})<\/Code>/.exec(bytes.toString('utf8', 0, 4096)) ?? []
-  const said = code ? `${status} ${code}` : status
+  const reason = code ? `${status} ${code}` : status
   return status < 500
-    ? new Refusal(503, `The picture store refuses the server (${said}). Its S3_ settings need a check.`)
-    : new Refusal(503, `The picture store fails right now (${said}). Please try again shortly.`)
+    ? new Refusal(503, `The picture store refuses the server (${reason}). Its S3_ settings need a check.`)
+    : new Refusal(503, `The picture store fails right now (${reason}). Please try again shortly.`)
 }

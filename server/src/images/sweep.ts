@@ -6,12 +6,12 @@ import * as schema from '../database/schema.ts'
 import { type ImageStore, namesOf } from './store.ts'
 
 const { images } = schema
-const batch = 100
+const batchSize = 100
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
-/** True of an image that no record refers to. Deleted records count: they can be restored. */
-const unreferenced = and(
+/** True for an image that no record references. Deleted records count, because they can be restored. */
+const isUnreferenced = and(
   ...Object.values(schema)
     .filter((table) => is(table, PgTable))
     .flatMap((table) => getTableConfig(table).foreignKeys.map((key) => ({ table, ...key.reference() })))
@@ -24,61 +24,61 @@ const unreferenced = and(
 
 interface Options {
   olderThan: Date
-  /** Ends the sweep after the batch that it is at. */
+  /** Ends the sweep after the current batch. */
   signal?: AbortSignal
 }
 
-/** Deletes the images that nobody refers to, and answers how many there were. Several servers may sweep at once. */
+/** Deletes unreferenced images and returns their number. Several servers may sweep at the same time. */
 export async function sweep(sql: Sql, store: ImageStore, { olderThan, signal }: Options): Promise<number> {
   let count = 0
   while (!signal?.aborted) {
-    const condemned = await condemn(sql, olderThan)
-    if (condemned.length === 0) break
-    for (const image of condemned) count += await remove(sql, store, image)
+    const marked = await markUnreferenced(sql, olderThan)
+    if (marked.length === 0) break
+    for (const image of marked) count += await remove(sql, store, image)
   }
   return count
 }
 
-/** What stands before the key of an image whose files are being removed: by its own key nobody finds it any more. */
-const mark = 'swept-'
+/** Put before the key of an image that is being removed, so that no request finds it any more. */
+const prefix = 'swept-'
 
 /**
- * In two statements. Once the first has locked an image, nobody can begin to refer to it; the second sees every
- * reference that was made until then. What an earlier sweep has marked and not removed is found again.
+ * Two statements: the first locks the images against new references, the second sees all references made until then. Images
+ * that an interrupted sweep has marked are returned again.
  */
-const condemn = (sql: Sql, olderThan: Date) =>
+const markUnreferenced = (sql: Sql, olderThan: Date) =>
   sql.transaction(async (tx) => {
     const found = await tx
       .select({ key: images.key })
       .from(images)
-      .where(and(lt(images.createdAt, olderThan.toISOString()), unreferenced))
-      .limit(batch)
+      .where(and(lt(images.createdAt, olderThan.toISOString()), isUnreferenced))
+      .limit(batchSize)
       .for('update', { skipLocked: true })
     const keys = found.map(({ key }) => key)
     return tx
       .update(images)
-      .set({ key: query`${mark}::text || replace(${images.key}, ${mark}, '')` })
-      .where(and(inArray(images.key, keys), unreferenced))
+      .set({ key: query`${prefix}::text || replace(${images.key}, ${prefix}, '')` })
+      .where(and(inArray(images.key, keys), isUnreferenced))
       .returning()
   })
 
-/** The record goes last: should the server die in the middle, or the store fail, the next sweep finds the rest by it. */
+/** Deletes the record last, so that the next sweep finds the files if this one is interrupted. */
 async function remove(sql: Sql, store: ImageStore, image: typeof images.$inferSelect): Promise<number> {
-  for (const name of namesOf({ ...image, key: image.key.slice(mark.length) })) await store.remove(name)
-  const gone = await sql.delete(images).where(eq(images.key, image.key)).returning({ key: images.key })
-  return gone.length
+  for (const name of namesOf({ ...image, key: image.key.slice(prefix.length) })) await store.remove(name)
+  const deleted = await sql.delete(images).where(eq(images.key, image.key)).returning({ key: images.key })
+  return deleted.length
 }
 
-/** Sweeps now and every hour what has been left for a day. `stop` waits for the batch that is being swept. */
+/** Sweeps now and every hour: images that are unreferenced and older than a day. `stop` waits for the current batch. */
 export function sweepHourly(sql: Sql, store: ImageStore, log: FastifyBaseLogger) {
   const stopping = new AbortController()
   const run = async () => {
     try {
       const olderThan = new Date(Date.now() - day)
       const count = await sweep(sql, store, { olderThan, signal: stopping.signal })
-      if (count > 0) log.info({ count }, 'deleted images that nobody refers to')
+      if (count > 0) log.info({ count }, 'unreferenced images deleted')
     } catch (err) {
-      log.warn({ err }, 'images were not swept; the next sweep tries again')
+      log.warn({ err }, 'deleting unreferenced images failed; the next sweep tries again')
     }
   }
   let running = run()

@@ -6,22 +6,22 @@ import pLimit from 'p-limit'
 import type { Database } from '../database/open.ts'
 import { Refusal, Refused, TooMany } from '../http/errors.ts'
 import { serve } from '../http/serve.ts'
-import { converter } from './converting.ts'
-import { keep } from './keep.ts'
-import { multipartOptions, receive } from './receive.ts'
+import { converter } from './converter.ts'
+import { multipartOptions, readUpload } from './read-upload.ts'
 import type { ImageStore } from './store.ts'
+import { storePicture } from './store-picture.ts'
 
-/** Half of the machine at most: lists and logins need the other. */
-const conversionsAtOnce = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)))
-/** Each holds up to one file in memory. */
-const mostInHand = 20
+/** At most half of the processors, so that other calls are not slowed down. */
+const maxConversions = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)))
+/** Each upload holds one file in memory. */
+const maxUploads = 20
 
-/** Takes pictures in. They count as uploaded once all their sizes are stored. */
+/** Answers an upload once all sizes of the picture are stored. */
 export function serveUploads(app: FastifyInstance, { sql }: Database, store: ImageStore): void {
-  const converting = pLimit(conversionsAtOnce)
+  const limitConversions = pLimit(maxConversions)
   const { convert, end } = converter()
   app.addHook('onClose', async () => end())
-  let inHand = 0
+  let uploads = 0
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     await scope.register(multipart, multipartOptions)
@@ -29,24 +29,25 @@ export function serveUploads(app: FastifyInstance, { sql }: Database, store: Ima
       done(new Refusal(415, 'Pictures are sent as multipart/form-data.'))
     })
     serve(scope, upload.image, async ({ request }) => {
-      if (inHand >= mostInHand) throw new TooMany('Many pictures are arriving. Please try again shortly.', 5)
-      inHand++
+      if (uploads >= maxUploads) throw new TooMany('Many pictures are arriving. Please try again shortly.', 5)
+      uploads++
       try {
-        const mindful = () => stopIfGone(request)
-        const file = await receive(request)
-        const picture = await converting(async () => {
-          mindful()
+        const throwIfAborted = () => refuseIfDisconnected(request)
+        const file = await readUpload(request)
+        const picture = await limitConversions(async () => {
+          throwIfAborted()
           return convert(file)
         })
-        return { message: 'Image uploaded.', value: { key: await keep(sql, store, picture, mindful) } }
+        const key = await storePicture(sql, store, picture, throwIfAborted)
+        return { message: 'Image uploaded.', value: { key } }
       } finally {
-        inHand--
+        uploads--
       }
     })
   })
 }
 
-/** Nobody would ever learn the key of a picture whose sender has hung up. */
-function stopIfGone(request: FastifyRequest): void {
+/** After a disconnection nobody learns the key, so the picture would stay unused. */
+function refuseIfDisconnected(request: FastifyRequest): void {
   if (request.raw.socket.destroyed) throw new Refused('The sender has hung up.')
 }

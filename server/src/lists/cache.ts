@@ -7,10 +7,10 @@ interface Entry {
 }
 
 const maxBytes = 16 * 1024 * 1024
-/** About what an entry takes besides its key and its value, in bytes. */
-const overhead = 2_000
+/** Approximate bytes of an entry besides its key and its value. */
+const entryOverhead = 2_000
 
-/** Keeps answers until one of the tables they were read from changes. */
+/** Caches answers until one of the tables they were read from changes. */
 export function listCache({ tableVersions }: Pick<Database, 'tableVersions'>) {
   const entries = new LRUCache<string, Entry>({ maxSize: maxBytes })
   const reading = new Map<string, Promise<unknown>>()
@@ -36,13 +36,13 @@ export function listCache({ tableVersions }: Pick<Database, 'tableVersions'>) {
     }
     counts.misses++
     if (!(await tableVersions.isSettled(tables))) return read()
-    // Callers that miss the same version of the same answer share one read.
+    // Concurrent callers that miss the same version share one read.
     const readKey = `${version} ${key}`
     const answer = (reading.get(readKey) as Promise<Value> | undefined) ?? read()
     reading.set(readKey, answer)
     try {
       const value = await answer
-      const size = Math.ceil(sizeOf(value)) + 2 * key.length + overhead
+      const size = Math.ceil(sizeOf(value)) + 2 * key.length + entryOverhead
       if (reading.get(readKey) === answer) entries.set(key, { version, value }, { size })
       return value
     } finally {

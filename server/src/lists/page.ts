@@ -3,39 +3,39 @@ import { and, eq, getTableColumns, is, isNull, sql as query, type SQL } from 'dr
 import { type PgColumn, PgText } from 'drizzle-orm/pg-core'
 import { type Database, rows } from '../database/open.ts'
 import { columnsIn, newestFirst } from '../database/record-table.ts'
-import { words } from '../database/schema.ts'
+import { sortText } from '../database/schema.ts'
 import { JsonText, type Result } from '../http/answer.ts'
 import { Refused } from '../http/errors.ts'
 import { type RecordShape, shapeOf } from './record-shape.ts'
-import { branches, type Searched } from './search.ts'
+import { type Searchable, searchBranches } from './search.ts'
 
 export type SortBy = Record<string, PgColumn | SQL>
 
-export interface Listed extends RecordShape, Searched {
-  table: Searched['table']
-  /** By what a record is addressed. */
+export interface ListOptions extends RecordShape, Searchable {
+  table: Searchable['table']
+  /** The column that identifies a record in paths; `id` by default. */
   address?: PgColumn
-  /** What the list can be sorted by; each has an index. Small tables need none, and are sorted by whatever they show. */
+  /** The sort keys, each with an index. By default every column of the answer, for tables that stay small. */
   sortBy?: SortBy
-  /** Selects `id` and `place` of an unsorted page anew, whose newest-first ones are `page`, among all rows that match. */
-  rearranged?: (matching: SQL) => SQL
+  /** Selects `id` and `place` in another order than `page`, which holds the newest-first rows among those that match. */
+  reorderPage?: (matching: SQL) => SQL
 }
 
-/** To count more takes too long. */
-const mostCounted = 10_000
+/** Counting stops here: more rows take too long. */
+const maxCounted = 10_000
 
-/** How many rows there are, as far as they are counted: exactly, or that there are more than `enough`. */
-export const counting = ({ limit, offset }: { limit: number; offset: number }) => {
-  const enough = Math.max(mostCounted, offset + limit)
+/** A total that is exact up to `bound`, and 'at least' above it. `countLimit` is the LIMIT of the counting subquery. */
+export const boundedTotal = ({ limit, offset }: { limit: number; offset: number }) => {
+  const bound = Math.max(maxCounted, offset + limit)
   return {
-    enough,
-    atMost: query`limit ${enough + 1}`,
-    told: (total: number) => ({ total, ...(total > enough && { atLeast: true as const }) }),
+    bound,
+    countLimit: query`limit ${bound + 1}`,
+    totalOf: (counted: number) => ({ total: counted, ...(counted > bound && { atLeast: true as const }) }),
   }
 }
 
-/** Answers the value that a list is sorted by, and its whole order. What has none stands last, and equals stand newest first. */
-export function sorting(label: string, sortBy: SortBy, table: Parameters<typeof newestFirst>[0]) {
+/** Parses the `sort` parameter into the sorted expression and the whole ORDER BY: nulls last, then newest first. */
+export function sortParser(label: string, sortBy: SortBy, table: Parameters<typeof newestFirst>[0]) {
   return (sort: string): { value: PgColumn | SQL; order: (value: PgColumn | SQL) => SQL } => {
     const key = sort.replace(/^-/, '')
     const value = Object.hasOwn(sortBy, key) ? sortBy[key] : undefined
@@ -43,28 +43,30 @@ export function sorting(label: string, sortBy: SortBy, table: Parameters<typeof 
       const known = Object.keys(sortBy).join(', ')
       throw new Refused(`${label} lists cannot be sorted by '${key}', only by ${known}.`, 'sort')
     }
-    // Said only where there may be none: an index is read backwards only without it.
+    // Only for nullable columns: PostgreSQL scans an index backwards only without NULLS LAST.
     const mayBeNull = columnsIn(value).some((column) => !column.notNull)
     const direction = query.raw(`${sort === key ? '' : ' desc'}${mayBeNull ? ' nulls last' : ''}`)
     return { value, order: (value) => query`${value}${direction}, ${newestFirst(table)}` }
   }
 }
 
-function sortByAny({ table, answers }: RecordShape): SortBy {
+function sortByAnyColumn({ table, answers }: RecordShape): SortBy {
   const columns: Record<string, PgColumn> = getTableColumns(table)
   const shown = Object.entries(columns).filter(([key]) => key in answers.properties)
-  return Object.fromEntries(shown.map(([key, column]) => [key, is(column, PgText) ? words(column) : column]))
+  return Object.fromEntries(
+    shown.map(([key, column]) => [key, is(column, PgText) ? sortText(column) : column]),
+  )
 }
 
-/** Pages of a table as JSON text, and how many rows there are in all. */
-export function lists<Row>({ sql }: Pick<Database, 'sql'>, options: Listed) {
-  const { label, table, address = table.id, sortBy = sortByAny(options), rearranged } = options
-  const { projection, write } = shapeOf(options)
-  const isAlive = query`${isNull(table.deletedAt)}`
-  const sortedBy = sorting(label, sortBy, table)
+/** Reads pages of a table as JSON text, with their totals. */
+export function pageReader<Row>({ sql }: Pick<Database, 'sql'>, options: ListOptions) {
+  const { label, table, address = table.id, sortBy = sortByAnyColumn(options), reorderPage } = options
+  const { projection, withoutAbsent } = shapeOf(options)
+  const isNotDeleted = query`${isNull(table.deletedAt)}`
+  const parseSort = sortParser(label, sortBy, table)
 
-  /** Where a page begins that goes on after this row, if there is such a row, deleted or not. */
-  async function keyOf(after: string): Promise<SQL | undefined> {
+  /** Keyset pagination: the condition for rows behind this one. Undefined if there is no such row; a deleted one counts. */
+  async function conditionAfter(after: string): Promise<SQL | undefined> {
     if (address === table.id && !/^\d{1,9}$/.test(after)) return undefined
     const [key] = await rows<{ id: number; at: string }>(
       sql,
@@ -76,59 +78,59 @@ export function lists<Row>({ sql }: Pick<Database, 'sql'>, options: Listed) {
   return async (page: Page): Promise<Result<Row[]>> => {
     const { limit = largestPage, offset = 0, q, sort, after } = page
     const isNewestFirst = !sort || sort === '-createdAt'
-    const arranged = sort ? undefined : rearranged
-    const key = after && isNewestFirst && !arranged ? await keyOf(after) : undefined
-    const skipped = key ? 0 : offset
-    const { value, order } = sort ? sortedBy(sort) : { value: undefined, order: () => newestFirst(table) }
-    const { atMost, enough, told } = counting({ limit, offset })
-    const from = q?.trim() ? branches(options, q) : [{ from: query`${table}`, where: isAlive }]
-    const all = from.map(({ where }) => where)
+    const reorder = sort ? undefined : reorderPage
+    const isAfter = after && isNewestFirst && !reorder ? await conditionAfter(after) : undefined
+    const skipped = isAfter ? 0 : offset
+    const { value, order } = sort ? parseSort(sort) : { value: undefined, order: () => newestFirst(table) }
+    const { bound, countLimit, totalOf } = boundedTotal({ limit, offset })
+    const branches = q?.trim() ? searchBranches(options, q) : [{ from: query`${table}`, where: isNotDeleted }]
+    const conditions = branches.map(({ where }) => where)
 
-    /** Of each branch so many, in any order or the first in this one; and those of all as if they were the table. */
-    const ofEach = (rest: SQL, begin?: SQL) => {
-      const wanted = query`${table.id}, ${table.createdAt}${value && query`, ${value} as sort_value`}`
-      const each = from.map(
-        ({ from, where }) => query`(select ${wanted} from ${from} where ${and(where, begin)} ${rest})`,
+    /** The union of the branches under the table's name; `clauses` (ORDER BY, LIMIT) apply to each branch. */
+    const unionOfBranches = (clauses: SQL, condition?: SQL) => {
+      const columns = query`${table.id}, ${table.createdAt}${value && query`, ${value} as sort_value`}`
+      const selects = branches.map(
+        ({ from, where }) =>
+          query`(select ${columns} from ${from} where ${and(where, condition)} ${clauses})`,
       )
-      return query`(${query.join(each, query` union `)}) as ${table}`
+      return query`(${query.join(selects, query` union `)}) as ${table}`
     }
-    // One more shows whether there are more.
-    const bounds = query`limit ${limit + 1} offset ${skipped}`
-    const shown = arranged ? query`(${arranged(query`${and(...all)}`)})` : query`page`
-    /** The rows of a page, which another part of the statement has chosen. */
-    const asJson = query`(select coalesce(json_agg(record), '[]')::text from (select ${projection} from ${shown} as shown
+    // One row more than the page shows whether further rows follow.
+    const pageLimit = query`limit ${limit + 1} offset ${skipped}`
+    const shown = reorder ? query`(${reorder(query`${and(...conditions)}`)})` : query`page`
+    const pageAsJson = query`(select coalesce(json_agg(record), '[]')::text from (select ${projection} from ${shown} as shown
       join ${table} on ${table.id} = shown.id where shown.place <= ${limit} order by shown.place) record)`
-    const numbered = (ids: SQL) =>
+    const pageOf = (ids: SQL) =>
       query`page as (select id, row_number() over () as place from (${ids}) chosen)`
-    async function answer(statement: SQL): Promise<Result<Row[]> | undefined> {
+    async function run(statement: SQL): Promise<Result<Row[]> | undefined> {
       const [found] = await rows<{ text: string | null; total: number }>(sql, statement)
       const { text, total = 0 } = found ?? {}
-      return text ? { value: new JsonText(write(text)), ...told(total) } : undefined
+      return text ? { value: new JsonText(withoutAbsent(text)), ...totalOf(total) } : undefined
     }
 
-    /** What a search finds is sorted, if all of it can be counted. */
-    const sortAll = () =>
-      answer(query`with found as materialized (select * from ${ofEach(atMost)} ${atMost}),
+    /** Collects all matches, then sorts them. Undefined if there are more than `bound`. */
+    const collectAndSort = () =>
+      run(query`with found as materialized (select * from ${unionOfBranches(countLimit)} ${countLimit}),
           counted as (select count(*)::int as total from found),
-          ${numbered(query`select id from found as ${table} ${key && query`where ${key}`}
-            order by ${order(query`sort_value`)} ${bounds}`)}
-        select total, case when total <= ${enough} then ${asJson} end as text from counted`)
+          ${pageOf(query`select id from found as ${table} ${isAfter && query`where ${isAfter}`}
+            order by ${order(query`sort_value`)} ${pageLimit}`)}
+        select total, case when total <= ${bound} then ${pageAsJson} end as text from counted`)
 
-    /** Of more the first are looked for in the order of the list. */
-    const walk = (total: SQL) => {
-      const inOrder = query`order by ${order(value ?? query``)}`
+    /** Reads rows in the order of the list, by an index, until the page is full. */
+    const scanInOrder = (total: SQL) => {
+      const orderBy = query`order by ${order(value ?? query``)}`
       const ids =
-        from.length > 1
-          ? query`select id from ${ofEach(query`${inOrder} limit ${limit + skipped + 1}`, key)}
-              order by ${order(query`sort_value`)} ${bounds}`
-          : query`select ${table.id} from ${table} where ${and(...all, key)} ${inOrder} ${bounds}`
-      return answer(query`with ${numbered(ids)} select ${asJson} as text, ${total}::int as total`)
+        branches.length > 1
+          ? query`select id from ${unionOfBranches(query`${orderBy} limit ${limit + skipped + 1}`, isAfter)}
+              order by ${order(query`sort_value`)} ${pageLimit}`
+          : query`select ${table.id} from ${table} where ${and(...conditions, isAfter)} ${orderBy} ${pageLimit}`
+      return run(query`with ${pageOf(ids)} select ${pageAsJson} as text, ${total}::int as total`)
     }
-    const nothing = { value: new JsonText<Row[]>('[]'), total: 0 }
-    if (q?.trim()) return (await sortAll()) ?? (await walk(query`${enough + 1}`)) ?? nothing
-    // Far down nothing is counted but whether there are more.
-    const total = query`case when ${offset + limit}::int >= ${enough}::int and (select count(*) from page) > ${limit}
-      then ${enough + 1} else (select count(*) from (select from ${table} where ${isAlive} ${atMost}) counted) end`
-    return (await walk(total)) ?? nothing
+    const empty = { value: new JsonText<Row[]>('[]'), total: 0 }
+    if (q?.trim()) return (await collectAndSort()) ?? (await scanInOrder(query`${bound + 1}`)) ?? empty
+    // Beyond `bound`, a further row proves 'at least' without a count.
+    const total = query`case when ${offset + limit}::int >= ${bound}::int and (select count(*) from page) > ${limit}
+      then ${bound + 1} else (select count(*) from (select from ${table} where ${isNotDeleted} ${countLimit}) counted) end`
+    return (await scanInOrder(total)) ?? empty
   }
 }

@@ -3,27 +3,27 @@ import { getTableColumns, sql as query, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type RecordTable, toRawSql } from '../database/record-table.ts'
 
-/** What is answered of a record: each property is a column of that name, or computed. */
+/** How a record is answered: each property of `answers` is a column with that key, or computed. */
 export interface RecordShape {
+  /** Its name in messages. */
   label: string
   table: RecordTable
   answers: ObjectSchema
   computed?: Record<string, SQL>
 }
 
-const named = (sources: Record<string, SQL | PgColumn>): SQL =>
+const selectList = (sources: Record<string, SQL | PgColumn>): SQL =>
   query.join(
     Object.entries(sources).map(([key, source]) => query`${source} as ${query.identifier(key)}`),
     query`, `,
   )
 
-/** An object of these columns of another table's row, the one where this holds. */
-export const otherRow = (shows: Record<string, PgColumn>, where: SQL | undefined): SQL => {
-  const [{ table } = {}] = Object.values(shows)
-  return query`(select row_to_json(other) from (select ${named(shows)} from ${table} where ${where}) other)`
+/** A computed property: a JSON object of these columns from the referenced row. */
+export const referencedRow = (columns: Record<string, PgColumn>, where: SQL | undefined): SQL => {
+  const [{ table } = {}] = Object.values(columns)
+  return query`(select row_to_json(other) from (select ${selectList(columns)} from ${table} where ${where}) other)`
 }
 
-/** What a record is answered with, for a single one as for a page of them. */
 export function shapeOf({ label, table, answers, computed }: RecordShape) {
   const columns: Record<string, PgColumn> = getTableColumns(table)
   function sourceOf(key: string): SQL | PgColumn {
@@ -32,16 +32,18 @@ export function shapeOf({ label, table, answers, computed }: RecordShape) {
     return source
   }
   const sources = Object.fromEntries(Object.keys(answers.properties).map((key) => [key, sourceOf(key)]))
-  const fields = named(sources)
-  /** What the contract calls optional is left out where there is none. No text can look like it: its quotes are escaped. */
-  const absent = Object.keys(answers.properties)
+  const fields = selectList(sources)
+  // No text value can contain these patterns: JSON escapes its quotes.
+  const nullOptionals = Object.keys(answers.properties)
     .filter((key) => !answers.required.includes(key))
     .map((key) => `,${JSON.stringify(key)}:null`)
   return {
-    /** As they are selected. */
+    /** The select list, with its columns still known to Drizzle. */
     fields,
+    /** The same as plain SQL text. */
     projection: toRawSql(fields),
-    /** JSON text that the database has built of them, as the contract wants it. */
-    write: (text: string) => absent.reduce((left, none) => left.replaceAll(none, ''), text),
+    /** Removes optional properties that are null from JSON text, as the contract requires. */
+    withoutAbsent: (json: string) =>
+      nullOptionals.reduce((text, property) => text.replaceAll(property, ''), json),
   }
 }

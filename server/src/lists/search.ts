@@ -2,41 +2,43 @@ import { and, isNull, or, sql as query, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { RecordTable } from '../database/record-table.ts'
 
-/** A table whose column `search` has the text of a row in small letters, each word after a blank. */
-export interface Searched {
+/** A table whose column `search` holds a row's text in lower case, each word after a space. */
+export interface Searchable {
   table: RecordTable & { search: PgColumn }
-  /** Other records that it belongs to: an order is found by its customer, too. `text` is what of them is searched. */
+  /** Referenced records whose `text` is searched too: an order is also found by its customer. */
   belongsTo?: { by: PgColumn; to: RecordTable; text: PgColumn }[]
 }
 
-/** As it may stand in a pattern. */
-const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&')
-/** Of one or two letters there is no trigram but at the beginning of a word, which the index knows by the blank before it. */
-const pattern = (word: string) => `%${[...word].length < 3 ? ' ' : ''}${escaped(word)}%`
+const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&')
+/** One or two letters are searched at the beginning of words: with the space before them they have a trigram. */
+const likePattern = (word: string) => `%${[...word].length < 3 ? ' ' : ''}${escapeLike(word)}%`
 
-/** What of a phone number is the same however it was written; the column has it without signs. */
-function digitsOf(q: string): string | undefined {
+/** The digits of a phone number without its prefix (00880, 880 or 0); undefined if `q` is no phone number. */
+function phoneDigits(q: string): string | undefined {
   const digits = /^[\d\s+().-]+$/.test(q) ? q.replace(/\D/g, '') : ''
   return digits.length < 4 ? undefined : digits.replace(/^(?:(?:00)?880|0)(?=\d{8})/, '')
 }
 
-/** That a text has every word of a search in it, in any order, or all of a number. */
-export function matching(text: PgColumn, q: string): SQL {
-  const has = (part: string) => query`${text} like lower(${part})`
+/** True if the text contains every word of `q`, in any order, or its phone number. */
+export function matches(text: PgColumn, q: string): SQL {
+  const contains = (pattern: string) => query`${text} like lower(${pattern})`
   const words = [...new Set(q.trim().split(/\s+/))]
-  const digits = digitsOf(q)
-  const all = and(...words.map((word) => has(pattern(word))))
-  return query`(${digits ? or(all, has(`%${digits}%`)) : all})`
+  const digits = phoneDigits(q)
+  const containsWords = and(...words.map((word) => contains(likePattern(word))))
+  return query`(${digits ? or(containsWords, contains(`%${digits}%`)) : containsWords})`
 }
 
-/** The rows that a search finds by their own text and by each record that they belong to: each can use an index of its own. */
-export function branches({ table, belongsTo = [] }: Searched, q: string): { from: SQL; where: SQL }[] {
-  const isAlive = isNull(table.deletedAt)
+/** One branch for the rows' own text and one per referenced table: as parts of a UNION each can use its own index. */
+export function searchBranches(
+  { table, belongsTo = [] }: Searchable,
+  q: string,
+): { from: SQL; where: SQL }[] {
+  const isNotDeleted = isNull(table.deletedAt)
   return [
-    { from: query`${table}`, where: query`${and(isAlive, matching(table.search, q))}` },
+    { from: query`${table}`, where: query`${and(isNotDeleted, matches(table.search, q))}` },
     ...belongsTo.map(({ by, to, text }) => ({
       from: query`${table} join ${to} on ${to.id} = ${by}`,
-      where: query`${and(isAlive, isNull(to.deletedAt), matching(text, q))}`,
+      where: query`${and(isNotDeleted, isNull(to.deletedAt), matches(text, q))}`,
     })),
   ]
 }

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import { pipeline as piped } from 'node:stream'
+import { pipeline as pipelineWithCallback } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { CannotStart } from '../config/cannot-start.ts'
-import type { Header, Mark } from './backup-lines.ts'
+import type { Entry, Header } from './backup-lines.ts'
 
-/** Writes the lines, compressed and with a checksum as the last one. The file has its name only once it is whole. */
+/** Writes the lines compressed, with a checksum as the last line. The file gets its name only when complete. */
 export async function writeBackup(file: string, lines: AsyncIterable<string>): Promise<void> {
   const unfinished = `${file}.unfinished`
   try {
-    // Whoever can read it can read everything, password hashes included.
+    // Readable for its owner only: it contains everything, password hashes included.
     const output = createWriteStream(unfinished, { mode: 0o600, flush: true })
-    await pipeline(sealed(lines), createGzip(), output)
+    await pipeline(withChecksum(lines), createGzip(), output)
     await rename(unfinished, file)
   } catch (error) {
     await rm(unfinished, { force: true })
@@ -21,34 +21,34 @@ export async function writeBackup(file: string, lines: AsyncIterable<string>): P
   }
 }
 
-async function* sealed(lines: AsyncIterable<string>): AsyncGenerator<string> {
-  const sum = createHash('sha256')
-  for await (const some of lines) {
-    const text = `${some}\n`
-    sum.update(text)
+async function* withChecksum(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of lines) {
+    const text = `${chunk}\n`
+    hash.update(text)
     yield text
   }
-  yield `${sum.digest('hex')}\n`
+  yield `${hash.digest('hex')}\n`
 }
 
-/** The lines of a backup without its checksum, which `checkBackup` looks at. */
+/** The lines of a backup without the checksum, which `checkBackup` verifies. */
 export async function* readBackup(file: string): AsyncGenerator<string> {
   let last: string | undefined
-  for await (const line of everyLine(file)) {
+  for await (const line of readLines(file)) {
     if (last !== undefined) yield last
     last = line
   }
 }
 
-/** Reads it to the end before anything is touched; one that is cut off or altered is refused. */
+/** Reads the whole file before anything is restored. Refuses a truncated or altered backup. */
 export async function checkBackup(file: string): Promise<Header> {
-  const sum = createHash('sha256')
+  const hash = createHash('sha256')
   let first: string | undefined
   let last: string | undefined
   try {
-    for await (const line of everyLine(file)) {
+    for await (const line of readLines(file)) {
       first ??= line
-      if (last !== undefined) sum.update(`${last}\n`)
+      if (last !== undefined) hash.update(`${last}\n`)
       last = line
     }
   } catch (error) {
@@ -57,19 +57,19 @@ export async function checkBackup(file: string): Promise<Header> {
     if (!code?.startsWith('Z_')) throw error
     last = undefined
   }
-  if (!first || !last || last !== sum.digest('hex')) {
+  if (!first || !last || last !== hash.digest('hex')) {
     throw new CannotStart(`${file} is no whole backup: it is cut off, altered, or something else.`)
   }
-  const [kind, header] = JSON.parse(first) as Mark
+  const [kind, header] = JSON.parse(first) as Entry
   if (kind !== 'tiffin backup' || header.format !== 1) {
     throw new CannotStart(`${file} was made by another version of Tiffin, in a form unknown here.`)
   }
   return header
 }
 
-async function* everyLine(file: string): AsyncGenerator<string> {
-  const text = piped(createReadStream(file), createGunzip(), () => {}).setEncoding('utf8')
-  // A picture is one long line that comes in many parts.
+async function* readLines(file: string): AsyncGenerator<string> {
+  const text = pipelineWithCallback(createReadStream(file), createGunzip(), () => {}).setEncoding('utf8')
+  // Chunks of an unfinished line: the line of a picture spans many.
   let parts: string[] = []
   for await (const chunk of text as AsyncIterable<string>) {
     const [end = '', ...lines] = chunk.split('\n')

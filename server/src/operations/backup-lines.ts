@@ -3,19 +3,19 @@ import { rows, type Sql, withoutTimeout } from '../database/open.ts'
 import type { images } from '../database/schema.ts'
 import { namesOf } from '../images/store.ts'
 
-/** What a backup begins with. */
+/** The first line of a backup. */
 export interface Header {
   format: 1
   taken: string
-  /** Those that had been applied: what is restored starts from the same tables. */
+  /** The applied ones: a restore creates the same tables. */
   migrations: string[]
 }
 
 /**
- * A backup is lines of JSON. A row of a table is an object, as the database writes it, so that no amount and no time
- * passes through a number or date of ours; whatever else there is to say is one of these lists.
+ * A backup is lines of JSON. A row is an object in PostgreSQL's own text, so that amounts and times are not converted by
+ * JavaScript; every other line is one of these arrays.
  */
-export type Mark =
+export type Entry =
   | ['tiffin backup', Header]
   | ['table', string]
   | ['sequences', Record<string, string>]
@@ -26,20 +26,20 @@ export interface Counts {
   pictures: number
 }
 
-/** The bytes of a picture by its name, or nothing when there are none; without it pictures are left out. */
+/** Undefined if the picture does not exist. */
 export type ReadPicture = (name: string) => Promise<Buffer | undefined>
 
 /** Left out of backups: filled by migrations, or by triggers in databases with the earlier migrations. */
-export const derived = ['migrations', 'totals', 'day_totals']
-const atOnce = 1000
+export const derivedTables = ['migrations', 'totals', 'day_totals']
+const batchSize = 1000
 
-/** Whatever reads inside sees the database as it was at one moment, however long it takes. */
-export const atOneMoment = <Out>(sql: Sql, work: (tx: Sql) => Promise<Out>): Promise<Out> =>
+/** A read-only transaction that sees one snapshot of the database. */
+export const inSnapshot = <Out>(sql: Sql, work: (tx: Sql) => Promise<Out>): Promise<Out> =>
   withoutTimeout(sql, work, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 
-/** Everything that the database holds, one or more lines at a time, never all of it in memory. */
+/** The whole database as lines, read in batches. Without `readPicture` pictures are left out. */
 export async function* backupLines(tx: Sql, readPicture?: ReadPicture): AsyncGenerator<string> {
-  const line = (...mark: Mark) => JSON.stringify(mark)
+  const line = (...entry: Entry) => JSON.stringify(entry)
   const counts: Counts = { rows: {}, pictures: 0 }
   const applied = await rows<{ name: string }>(tx, query`select name from migrations order by name`)
   yield line('tiffin backup', {
@@ -50,21 +50,21 @@ export async function* backupLines(tx: Sql, readPicture?: ReadPicture): AsyncGen
   for (const { name, key } of await tables(tx)) {
     yield line('table', name)
     counts.rows[name] = 0
-    const all = query.raw(`select row_to_json(r)::text as line from "${name}" r order by ${key}`)
-    for await (const found of inBatches<{ line: string }>(tx, all)) {
-      counts.rows[name] += found.length
-      yield found.map((row) => row.line).join('\n')
+    const select = query.raw(`select row_to_json(r)::text as line from "${name}" r order by ${key}`)
+    for await (const batch of inBatches<{ line: string }>(tx, select)) {
+      counts.rows[name] += batch.length
+      yield batch.map((row) => row.line).join('\n')
     }
   }
-  // Sequences stand outside of any snapshot: read last, they are past every number in it.
+  // Sequences are not part of the snapshot: read last, they are beyond every id in it.
   yield line('sequences', await sequences(tx))
   if (readPicture) {
-    const all = query`select key, content_type as "contentType", width, smaller from images order by key`
-    for await (const found of inBatches<typeof images.$inferSelect>(tx, all)) {
-      for (const image of found) {
+    const select = query`select key, content_type as "contentType", width, smaller from images order by key`
+    for await (const batch of inBatches<typeof images.$inferSelect>(tx, select)) {
+      for (const image of batch) {
         for (const name of namesOf(image)) {
           const bytes = await readPicture(name)
-          // An upload that was under way, or one swept since, because nobody refers to it.
+          // An upload in progress, or a picture that the sweep has deleted meanwhile.
           if (!bytes) continue
           counts.pictures++
           yield line('picture', { name, contentType: image.contentType, bytes: bytes.toString('base64') })
@@ -78,24 +78,24 @@ export async function* backupLines(tx: Sql, readPicture?: ReadPicture): AsyncGen
 async function* inBatches<Row>(tx: Sql, statement: ReturnType<typeof query>): AsyncGenerator<Row[]> {
   await tx.execute(query`declare backup no scroll cursor for ${statement}`)
   for (;;) {
-    const found = await rows<Row>(tx, query.raw(`fetch ${atOnce} from backup`))
-    if (found.length === 0) break
-    yield found
+    const batch = await rows<Row>(tx, query.raw(`fetch ${batchSize} from backup`))
+    if (batch.length === 0) break
+    yield batch
   }
   await tx.execute(query`close backup`)
 }
 
 interface Table {
   name: string
-  /** Its primary key, as it is written in `order by`. */
+  /** The columns of the primary key, separated by commas. */
   key: string
-  /** The tables that its rows refer to. */
-  needs: string[]
+  /** The referenced tables. */
+  references: string[]
 }
 
-/** All tables, each after those that it refers to, so that they can be filled in this order. */
+/** All tables, each after the tables that it references: the order in which a restore can fill them. */
 async function tables(tx: Sql): Promise<Table[]> {
-  const left = await rows<Table>(
+  const remaining = await rows<Table>(
     tx,
     query`select t.relname as name,
         (select string_agg(format('%I', a.attname), ', ' order by k.place)
@@ -104,16 +104,18 @@ async function tables(tx: Sql): Promise<Table[]> {
           where i.indrelid = t.oid and i.indisprimary) as key,
         (select coalesce(json_agg(distinct o.relname), '[]') from pg_constraint f
           join pg_class o on o.oid = f.confrelid
-          where f.conrelid = t.oid and f.contype = 'f' and f.confrelid <> t.oid) as needs
+          where f.conrelid = t.oid and f.contype = 'f' and f.confrelid <> t.oid) as references
       from pg_class t where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace order by t.relname`,
   )
   const ordered: Table[] = []
-  while (left.length > 0) {
-    const next = left.findIndex(({ needs }) => !left.some(({ name }) => needs.includes(name)))
-    if (next < 0) throw new Error(`These tables refer to each other: ${left.map(({ name }) => name)}`)
-    ordered.push(...left.splice(next, 1))
+  while (remaining.length > 0) {
+    const next = remaining.findIndex(
+      ({ references }) => !remaining.some(({ name }) => references.includes(name)),
+    )
+    if (next < 0) throw new Error(`These tables reference each other: ${remaining.map(({ name }) => name)}`)
+    ordered.push(...remaining.splice(next, 1))
   }
-  return ordered.filter(({ name }) => !derived.includes(name))
+  return ordered.filter(({ name }) => !derivedTables.includes(name))
 }
 
 async function sequences(tx: Sql): Promise<Record<string, string>> {

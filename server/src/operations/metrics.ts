@@ -14,7 +14,7 @@ interface Sources {
 
 export function serveMetrics(app: FastifyInstance, sources: Sources, token: string | undefined): void {
   if (!token) {
-    // Without this route the dashboard's page would be sent.
+    // Without this route the dashboard's index.html would be answered.
     app.get('/metrics', { schema: { hide: true } }, async () => {
       throw new NotFound('There are no metrics here: METRICS_TOKEN is not set.')
     })
@@ -36,7 +36,7 @@ export function serveMetrics(app: FastifyInstance, sources: Sources, token: stri
   })
 }
 
-/** Compares hashes in constant time, so that the time tells nothing about the token. */
+/** Compares hashes in constant time, so that the response time reveals nothing about the token. */
 const isSame = (given = '', wanted: string) => timingSafeEqual(hash(given), hash(wanted))
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
@@ -79,7 +79,7 @@ function gaugeEventLoop(app: FastifyInstance, registers: Registry[]): void {
   })
 }
 
-/** Returns the function that sets the gauges: one query counts the deliveries and shows whether the database answers. */
+/** Returns a function that sets the gauges by one query, which also shows whether the database answers. */
 function gaugeDatabase({ sql }: Database, registers: Registry[]): () => Promise<void> {
   const up = new Gauge({ name: 'tiffin_database_up', help: 'Whether the database answers.', registers })
   const deliveries = new Gauge({
@@ -96,8 +96,8 @@ function gaugeDatabase({ sql }: Database, registers: Registry[]): () => Promise<
   }
 }
 
-function gaugeProcess({ database: { load }, cache: { counts } }: Sources, registers: Registry[]): void {
-  const read = (name: string, help: string, value: () => number) => {
+function gaugeProcess({ database: { poolLoad }, cache: { counts } }: Sources, registers: Registry[]): void {
+  const register = (name: string, help: string, value: () => number) => {
     const Metric = name.endsWith('_total') ? Counter : Gauge
     new Metric({
       name,
@@ -109,16 +109,20 @@ function gaugeProcess({ database: { load }, cache: { counts } }: Sources, regist
       },
     })
   }
-  read('tiffin_database_in_use', 'Connections in use.', () => load().inUse)
-  read('tiffin_database_waiting', 'Requests that wait for a connection.', () => load().waiting)
-  read('tiffin_list_cache_hits_total', 'List answers from memory.', () => counts.hits)
-  read('tiffin_list_cache_misses_total', 'List answers read from the database.', () => counts.misses)
-  read('tiffin_list_cache_bytes', 'Memory of cached list answers.', () => counts.bytes)
-  read('process_cpu_seconds_total', 'Time of the processor used.', () => {
+  register('tiffin_database_in_use', 'Connections in use.', () => poolLoad().inUse)
+  register('tiffin_database_waiting', 'Requests that wait for a connection.', () => poolLoad().waiting)
+  register('tiffin_list_cache_hits_total', 'List answers from memory.', () => counts.hits)
+  register('tiffin_list_cache_misses_total', 'List answers read from the database.', () => counts.misses)
+  register('tiffin_list_cache_bytes', 'Memory of cached list answers.', () => counts.bytes)
+  register('process_cpu_seconds_total', 'Time of the processor used.', () => {
     const { user, system } = process.cpuUsage()
     return (user + system) / 1e6
   })
-  read('process_resident_memory_bytes', 'Memory of the process.', process.memoryUsage.rss)
-  read('nodejs_heap_used_bytes', 'Memory of JavaScript objects.', () => process.memoryUsage().heapUsed)
-  read('process_start_time_seconds', 'When it started, as Unix time.', () => performance.timeOrigin / 1000)
+  register('process_resident_memory_bytes', 'Memory of the process.', process.memoryUsage.rss)
+  register('nodejs_heap_used_bytes', 'Memory of JavaScript objects.', () => process.memoryUsage().heapUsed)
+  register(
+    'process_start_time_seconds',
+    'When it started, as Unix time.',
+    () => performance.timeOrigin / 1000,
+  )
 }

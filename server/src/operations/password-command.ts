@@ -7,14 +7,14 @@ import { admins } from '../database/schema.ts'
 import { setPassword } from '../session/set-password.ts'
 import { reasonNotToStart } from '../start/reasons.ts'
 
-/** For whoever has the machine and has forgotten the password. */
-async function giveNewPassword(email: string | undefined): Promise<void> {
+/** Replaces a forgotten password by a random one. */
+async function resetPassword(email: string | undefined): Promise<void> {
   if (!email) throw new CannotStart('Name the administrator: npm run password -- someone@example.com')
   const database = await openDatabase(readConfig(process.env), { isSharable: true })
   try {
     const { sql } = database
-    const isMeant = and(eq(query`lower(${admins.email})`, email.toLowerCase()), isNull(admins.deletedAt))
-    const [found] = await sql.select({ id: admins.id }).from(admins).where(isMeant)
+    const hasEmail = and(eq(query`lower(${admins.email})`, email.toLowerCase()), isNull(admins.deletedAt))
+    const [found] = await sql.select({ id: admins.id }).from(admins).where(hasEmail)
     if (!found) throw new CannotStart(`No administrator has the e-mail ${email}.`)
     const password = randomBytes(15).toString('base64url')
     await setPassword(sql, found.id, password)
@@ -25,7 +25,7 @@ async function giveNewPassword(email: string | undefined): Promise<void> {
 }
 
 try {
-  await giveNewPassword(process.argv[2])
+  await resetPassword(process.argv[2])
 } catch (error) {
   process.stderr.write(`${reasonNotToStart(error)}\n`)
   process.exitCode = 1

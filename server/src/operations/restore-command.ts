@@ -7,7 +7,7 @@ import { restore } from './restore.ts'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 try {
-  const [file, ...others] = process.argv.slice(2).filter((word) => word !== '--overwrite')
+  const [file, ...others] = process.argv.slice(2).filter((argument) => argument !== '--overwrite')
   if (!file || others.length > 0) {
     throw new CannotStart('Name the backup to restore: npm run restore -- file [--overwrite]')
   }

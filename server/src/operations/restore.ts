@@ -5,34 +5,34 @@ import type { Config } from '../config/config.ts'
 import { hasEmbedded, removeEmbedded } from '../database/embedded/place.ts'
 import { type Database, openDatabase, rows, type Sql, withoutTimeout } from '../database/open.ts'
 import { openStore } from '../images/open-store.ts'
-import { backupOf } from './backup.ts'
+import { backUpDatabase } from './backup.ts'
 import { checkBackup, readBackup } from './backup-file.ts'
 import type { Counts } from './backup-lines.ts'
-import { load } from './load.ts'
+import { loadBackup } from './load-backup.ts'
 
 export interface Restored extends Counts {
-  /** Messages that were waiting to be sent. */
+  /** Queued messages, which were set to failed. */
   held: number
-  /** The backup of what the embedded database held before. */
+  /** The backup file of the replaced embedded database. */
   before?: string
 }
 
-/** Puts back what a backup holds, all of it or nothing. What is there already is replaced only when that is said. */
+/** Restores a whole backup or nothing. Replaces existing records only with `overwrite`. */
 export async function restore(config: Config, file: string, overwrite: boolean): Promise<Restored> {
   const header = await checkBackup(file)
   const isNew = !config.databaseUrl && !hasEmbedded(config)
   const database = await openDatabase(config, { isForRestore: true })
   let isDone = false
   try {
-    // A folder is held by one process at a time; a server of one's own is not.
+    // The embedded database is locked by this process; another PostgreSQL may have other clients.
     if (config.databaseUrl) await refuseOthers(database.sql)
     const isEmpty = await hasNoTables(database.sql)
     if (!isEmpty && !overwrite) throw notEmpty(config)
-    const before = isEmpty || config.databaseUrl ? {} : { before: await backUpFirst(database, config) }
+    const before = isEmpty || config.databaseUrl ? {} : { before: await backUpReplaced(database, config) }
     const restored = await withoutTimeout(database.sql, async (tx) => {
       if (!isEmpty) await dropEverything(tx)
-      const counts = await load(tx, header, readBackup(file), openStore(config))
-      return { ...counts, held: await afterwards(tx), ...before }
+      const counts = await loadBackup(tx, header, readBackup(file), openStore(config))
+      return { ...counts, held: await endLoginsAndHoldMessages(tx), ...before }
     })
     isDone = true
     return restored
@@ -57,9 +57,9 @@ async function refuseOthers(sql: Sql): Promise<void> {
 const hasNoTables = async (sql: Sql) =>
   (await rows(sql, query`select from pg_tables where schemaname = 'public' limit 1`)).length === 0
 
-async function backUpFirst(database: Database, config: Config): Promise<string> {
+async function backUpReplaced(database: Database, config: Config): Promise<string> {
   const file = join(config.dataDir, `before-${new Date().toISOString().replaceAll(':', '-')}.backup`)
-  await backupOf(database, config, file)
+  await backUpDatabase(database, config, file)
   return file
 }
 
@@ -68,7 +68,7 @@ const notEmpty = ({ databaseUrl, dataDir }: Config) =>
     `A backup is restored into an empty database. The one in ${databaseUrl ? 'DATABASE_URL' : dataDir} holds records: to replace them, add --overwrite.`,
   )
 
-/** Of the schema `public`, save what belongs to an extension. */
+/** Drops all tables, sequences and functions of the schema `public`, except functions of extensions. */
 const dropEverything = (tx: Sql) =>
   tx.execute(
     query.raw(`do $$ declare one record; begin
@@ -85,19 +85,19 @@ const dropEverything = (tx: Sql) =>
     end $$`),
   )
 
-const held =
+const heldReason =
   'Restored from a backup: this was waiting when the backup was made, and may have been sent since. Retry sends it.'
 
 /**
- * What happened since the backup is not known. A login may have been ended, so all of them end; a message may have been
- * sent, so none leaves by itself a second time: an administrator decides.
+ * Changes after the backup are unknown: a login may have been ended, so all logins end; a queued message may have been sent, so
+ * it becomes failed, and an administrator can retry it. Returns the number of those messages.
  */
-async function afterwards(tx: Sql): Promise<number> {
+async function endLoginsAndHoldMessages(tx: Sql): Promise<number> {
   await tx.execute(query`update logins set ended_at = now() where ended_at is null`)
-  const waiting = await rows(
+  const held = await rows(
     tx,
-    query`update delivery_recipients set state = 'failed', next_attempt_at = null, reason = ${held}
+    query`update delivery_recipients set state = 'failed', next_attempt_at = null, reason = ${heldReason}
       where state in ('queued', 'sending') returning 1`,
   )
-  return waiting.length
+  return held.length
 }

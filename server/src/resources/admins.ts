@@ -8,10 +8,10 @@ import { type Resource, serve } from '../http/serve.ts'
 import { hashPassword, passwordFits } from '../session/passwords.ts'
 import { endLogins, setPassword } from '../session/set-password.ts'
 
-/** Any number that all servers agree on: suspensions wait for each other, or two could suspend the last two at once. */
-const suspending = 7_148_337
+/** An advisory lock: without it, two concurrent suspensions could suspend the last two administrators. */
+const suspensionLock = 7_148_337
 
-const ownSuspension =
+const ownSuspensionMessage =
   'Admin updated. You suspended yourself, so your logins have ended; another administrator can let you back in.'
 
 export const admins: Resource = (app, database) => {
@@ -22,7 +22,7 @@ export const admins: Resource = (app, database) => {
     answers: Admin,
     rules: { admins_email_taken: 'Another administrator already has this e-mail.' },
   })
-  serve(app, admin.list, verbs.list, verbs.shows)
+  serve(app, admin.list, verbs.list, verbs.tables)
   serve(app, admin.one, ({ params }) => verbs.one(params.id))
   serve(app, admin.register, async ({ body: { password, ...values }, ...by }) =>
     verbs.create({ ...values, passwordHash: await hashPassword(password) }, by),
@@ -32,7 +32,7 @@ export const admins: Resource = (app, database) => {
     const result = await verbs.updateAnd(params.id, body, by, async (tx) => {
       if (isSuspended) await endAccess(tx, params.id)
     })
-    return isSuspended && params.id === by.admin.id ? { ...result, message: ownSuspension } : result
+    return isSuspended && params.id === by.admin.id ? { ...result, message: ownSuspensionMessage } : result
   })
   serve(app, admin.setPassword, async ({ params, body, admin: by }) => {
     await verbs.one(params.id)
@@ -48,7 +48,7 @@ export const admins: Resource = (app, database) => {
 }
 
 async function endAccess(sql: Sql, adminId: number): Promise<void> {
-  await sql.execute(query`select pg_advisory_xact_lock(${suspending})`)
+  await sql.execute(query`select pg_advisory_xact_lock(${suspensionLock})`)
   const [left] = await sql
     .select({ count: count() })
     .from(table)

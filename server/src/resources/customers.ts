@@ -1,7 +1,7 @@
 import { Customer, customer } from '@tiffin/contract'
 import { eq, sql as query } from 'drizzle-orm'
 import { crud } from '../crud/crud.ts'
-import { pushTokens, customers as table, words } from '../database/schema.ts'
+import { pushTokens, sortText, customers as table } from '../database/schema.ts'
 import { type Resource, serve } from '../http/serve.ts'
 
 export const customers: Resource = (app, database) => {
@@ -15,9 +15,9 @@ export const customers: Resource = (app, database) => {
     },
     sortBy: {
       id: table.id,
-      fullName: words(table.fullName),
-      email: words(table.email),
-      userName: words(table.userName),
+      fullName: sortText(table.fullName),
+      email: sortText(table.email),
+      userName: sortText(table.userName),
       last_login: table.last_login,
       createdAt: table.createdAt,
     },
@@ -26,7 +26,7 @@ export const customers: Resource = (app, database) => {
       customers_user_name_taken: 'Another customer already has this username.',
     },
   })
-  serve(app, customer.list, verbs.list, verbs.shows)
+  serve(app, customer.list, verbs.list, verbs.tables)
   serve(app, customer.one, ({ params }) => verbs.one(params.id))
   serve(app, customer.create, ({ body: { name, ...values }, ...by }) =>
     verbs.create({ ...values, fullName: name }, by),

@@ -3,7 +3,7 @@ import { type Resource, serve } from '../http/serve.ts'
 
 export const health: Resource = (app, database) => {
   serve(app, calls.check, async () => {
-    await database.reach()
+    await database.ping()
     return { message: 'Healthy.', value: { database: 'reached' } }
   })
 }

@@ -5,9 +5,8 @@ import { crud } from '../crud/crud.ts'
 import { customers, pricePlans, loyaltyCards as table } from '../database/schema.ts'
 import { Conflict } from '../http/errors.ts'
 import { type Call, type Resource, serve } from '../http/serve.ts'
-import { otherRow } from '../lists/record-shape.ts'
+import { referencedRow } from '../lists/record-shape.ts'
 
-/** How long a card is good for from the day it is issued. */
 const yearsValid = 3
 
 const { id, card_number, user_id, card_exp_date, activated, createdAt } = table
@@ -19,7 +18,7 @@ export const loyaltyCards: Resource = (app, database) => {
     table,
     answers: LoyaltyCard,
     computed: {
-      price_plan: otherRow({ name: pricePlans.name }, eq(pricePlans.id, table.price_plan_id)),
+      price_plan: referencedRow({ name: pricePlans.name }, eq(pricePlans.id, table.price_plan_id)),
     },
     belongsTo: [{ by: table.user_id, to: customers, text: customers.search }],
     sortBy: { id, card_number, user_id, card_exp_date, activated, createdAt },
@@ -27,18 +26,18 @@ export const loyaltyCards: Resource = (app, database) => {
     rules: { loyalty_cards_number_taken: 'Another loyalty card already has this number.' },
   })
 
-  /** Of all the numbers there are a few are taken; whoever draws one of those draws again. */
-  async function issue(call: Call<typeof loyaltyCard.create>, draws = 5) {
+  /** Draws another number if the random one is taken. */
+  async function issue(call: Call<typeof loyaltyCard.create>, triesLeft = 5) {
     const card = { user_id: call.body.user_id, card_number: newCardNumber(), card_exp_date: expiry() }
     try {
       return await verbs.create(card, call)
     } catch (error) {
-      if (error instanceof Conflict && draws > 1) return issue(call, draws - 1)
+      if (error instanceof Conflict && triesLeft > 1) return issue(call, triesLeft - 1)
       throw error
     }
   }
 
-  serve(app, loyaltyCard.list, verbs.list, verbs.shows)
+  serve(app, loyaltyCard.list, verbs.list, verbs.tables)
   serve(app, loyaltyCard.one, ({ params }) => verbs.one(params.id))
   serve(app, loyaltyCard.create, (call) => issue(call))
   serve(app, loyaltyCard.update, (call) => verbs.update(call.params.id, call.body, call))
@@ -52,18 +51,18 @@ function expiry(): string {
   return day.toISOString().slice(0, 10)
 }
 
-/** 9 for a national issuer and 050 for Bangladesh, eleven digits that nobody can guess, and Luhn's check digit. */
+/** 9 (national issuer), 050 (Bangladesh), eleven random digits and the Luhn check digit. */
 function newCardNumber(): string {
   const digits = Array.from({ length: 11 }, () => randomInt(10)).join('')
   const body = `9050${digits}`
   return `${body}${checkDigit(body)}`
 }
 
-/** Every second digit counts double, from the last one on, and the sum of the digits' digits comes to a full ten. */
+/** The Luhn algorithm. */
 function checkDigit(body: string): number {
   const sum = [...body].reverse().reduce((total, digit, index) => {
-    const counted = index % 2 === 0 ? Number(digit) * 2 : Number(digit)
-    return total + (counted > 9 ? counted - 9 : counted)
+    const weighted = index % 2 === 0 ? Number(digit) * 2 : Number(digit)
+    return total + (weighted > 9 ? weighted - 9 : weighted)
   }, 0)
   return (10 - (sum % 10)) % 10
 }

@@ -3,15 +3,15 @@ import { and, eq, isNull, sql as query } from 'drizzle-orm'
 import { crud } from '../crud/crud.ts'
 import { customers, orderLines, orderStatuses, partners, orders as table } from '../database/schema.ts'
 import { type Resource, serve } from '../http/serve.ts'
-import { otherRow } from '../lists/record-shape.ts'
+import { referencedRow } from '../lists/record-shape.ts'
 
 const { order_id, createdAt, final_price, isPaid, order_status_id } = table
 const { fullName, phone } = customers
-const owner = otherRow(
+const owner = referencedRow(
   { fullName, phone },
   and(eq(customers.id, table.owner_id), isNull(customers.deletedAt)),
 )
-const order_status = otherRow(
+const order_status = referencedRow(
   { status_name: orderStatuses.status_name },
   eq(orderStatuses.id, table.order_status_id),
 )
@@ -40,7 +40,7 @@ export const orders: Resource = (app, database) => {
     const value = await database.sql.select().from(orderStatuses).orderBy(orderStatuses.id)
     return { value, total: value.length }
   })
-  serve(app, order.list, listed.list, listed.shows)
+  serve(app, order.list, listed.list, listed.tables)
   serve(app, order.one, ({ params }) => verbs.one(params.order_id))
   serve(app, order.update, (call) => verbs.update(call.params.order_id, call.body, call))
   serve(app, order.remove, (call) => verbs.remove(call.params.order_id, call))

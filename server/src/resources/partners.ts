@@ -11,7 +11,7 @@ export const partners: Resource = (app, database) => {
     answers: Partner,
     rules: { partners_email_taken: 'Another partner already has this e-mail.' },
   })
-  serve(app, partner.list, verbs.list, verbs.shows)
+  serve(app, partner.list, verbs.list, verbs.tables)
   serve(app, partner.one, ({ params }) => verbs.one(params.id))
   serve(app, partner.create, (call) => verbs.create(call.body, call))
   serve(app, partner.update, (call) => verbs.update(call.params.id, call.body, call))

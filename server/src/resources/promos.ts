@@ -16,7 +16,7 @@ export const promos: Resource = (app, database) => {
       promos_period: 'A promo cannot start after it ends.',
     },
   })
-  serve(app, promo.list, verbs.list, verbs.shows)
+  serve(app, promo.list, verbs.list, verbs.tables)
   serve(app, promo.one, ({ params }) => verbs.one(params.id))
   serve(app, promo.create, (call) => verbs.create(call.body, call))
   serve(app, promo.update, (call) => verbs.update(call.params.id, call.body, call))

@@ -11,7 +11,7 @@ import { partners } from './partners.ts'
 import { promos } from './promos.ts'
 import { transactions } from './transactions.ts'
 
-/** All that `app.ts` registers of this folder. */
+/** `app.ts` registers these. */
 export const resources: Resource[] = [
   health,
   history,

@@ -29,19 +29,19 @@ export const transactions: Resource = (app, database) => {
       loyalty_card_id: 'loyalty card',
     },
   })
-  serve(app, transaction.list, verbs.list, verbs.shows)
+  serve(app, transaction.list, verbs.list, verbs.tables)
   serve(app, transaction.one, ({ params }) => verbs.one(params.transaction_id))
   serve(app, transaction.update, ({ params, body: { transaction_id, ...body }, ...by }) => {
     if (transaction_id !== undefined && transaction_id !== params.transaction_id) {
       throw new Refused('The ID of a transaction cannot be changed.', 'transaction_id')
     }
-    return verbs.updateAnd(params.transaction_id, body, by, async (_, before) => refuseLoss(before, body))
+    return verbs.updateAnd(params.transaction_id, body, by, async (_, before) => refuseEmptied(before, body))
   })
   serve(app, transaction.restore, (call) => verbs.restore(call.params.transaction_id, call))
 }
 
-/** Section 5 requires both. A transaction that never had one is sent back without, like the rest of it. */
-function refuseLoss(before: Transaction, body: TransactionBody): void {
+/** Section 5 requires both. A transaction that never had one may be sent back without it. */
+function refuseEmptied(before: Transaction, body: TransactionBody): void {
   for (const key of ['user_id', 'partner_id'] as const) {
     const isEmptied = body[key] === null || body[key] === 0
     if (isEmptied && before[key] !== null) throw new Refused(`${fieldName([key])} is required.`, key)

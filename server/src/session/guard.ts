@@ -7,9 +7,9 @@ import type { Administrator } from '../http/serve.ts'
 import type { ListCache } from '../lists/cache.ts'
 import type { Tokens } from './tokens.ts'
 
-/** Lets a call pass only with the access token of a login that still stands. */
+/** Refuses a call without the access token of an active login. */
 export function guard(sql: Sql, { read }: Tokens, cached: ListCache) {
-  const standing = (login: string): Promise<Administrator | undefined> =>
+  const findActive = (login: string): Promise<Administrator | undefined> =>
     sql
       .select({ id: admins.id, login: logins.id })
       .from(logins)
@@ -32,8 +32,8 @@ export function guard(sql: Sql, { read }: Tokens, cached: ListCache) {
     const { login } = claims
     const admin = await cached(
       `login ${login}`,
-      shown,
-      () => standing(login),
+      tables,
+      () => findActive(login),
       () => 100,
     )
     if (!admin) throw new NotLoggedIn('Your login has ended. Please log in again.')
@@ -42,4 +42,4 @@ export function guard(sql: Sql, { read }: Tokens, cached: ListCache) {
 }
 const tokenOf = ({ headers }: FastifyRequest) =>
   /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
-const shown = [logins, admins].map(getTableName)
+const tables = [logins, admins].map(getTableName)

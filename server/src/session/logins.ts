@@ -9,7 +9,7 @@ import { NotLoggedIn } from '../http/errors.ts'
 import { serve } from '../http/serve.ts'
 import { hashPassword, isOutdated, passwordFits } from './passwords.ts'
 import { throttle } from './throttle.ts'
-import { refreshLasts, type Tokens } from './tokens.ts'
+import { refreshLifetime, type Tokens } from './tokens.ts'
 
 const { placeholder } = query
 
@@ -19,25 +19,25 @@ interface Account {
   hash: string
 }
 
-/** Login, renewal and logout. A refresh token works once; a second use of one ends the whole login. */
+/** Login, refresh and logout. A refresh token works once; its reuse ends the login. */
 export function serveLogins(app: FastifyInstance, database: Database, { sign, read }: Tokens): void {
   const { sql } = database
-  const expiry = () => new Date(Date.now() + refreshLasts).toISOString()
+  const expiry = () => new Date(Date.now() + refreshLifetime).toISOString()
   const pair = async (admin: number, login: string, id: string): Promise<TokenPair> => ({
     access: await sign('access', { admin, login }),
     refresh: await sign('refresh', { admin, login, id }),
   })
-  /** Unless they have another password meanwhile, or another login has hashed it anew. */
-  async function hashedAnew({ id, hash }: Account, password: string): Promise<string> {
+  /** Stores a hash with the current parameters and returns it, unless the stored hash has changed concurrently. */
+  async function rehash({ id, hash }: Account, password: string): Promise<string> {
     const passwordHash = await hashPassword(password)
-    const changed = await sql
+    const updated = await sql
       .update(admins)
       .set({ passwordHash })
       .where(and(eq(admins.id, id), eq(admins.passwordHash, hash)))
       .returning({ id: admins.id })
-    if (changed.length > 0) return passwordHash
-    const [now] = await sql.select({ hash: admins.passwordHash }).from(admins).where(eq(admins.id, id))
-    return now && (await passwordFits(now.hash, password)) ? now.hash : hash
+    if (updated.length > 0) return passwordHash
+    const [current] = await sql.select({ hash: admins.passwordHash }).from(admins).where(eq(admins.id, id))
+    return current && (await passwordFits(current.hash, password)) ? current.hash : hash
   }
   const end = (login: string) =>
     sql
@@ -50,26 +50,26 @@ export function serveLogins(app: FastifyInstance, database: Database, { sign, re
     query`select ${admins.id}, ${admins.isVerified} as verified, ${admins.passwordHash} as hash
       from ${admins} where ${and(eq(query`lower(${admins.email})`, placeholder('email')), isNull(admins.deletedAt))}`,
   )
-  const [anAdmin, aRecord] = [placeholder('admin'), placeholder('record')]
-  const isAsItWas = and(
-    eq(admins.id, anAdmin),
+  const [adminId, recordId] = [placeholder('admin'), placeholder('record')]
+  const isUnchanged = and(
+    eq(admins.id, adminId),
     eq(admins.passwordHash, placeholder('hash')),
     eq(admins.isVerified, true),
     isNull(admins.deletedAt),
   )
   /**
-   * In one statement, which is a transaction with the fewest ways to the database and back. It begins nothing for an
-   * administrator who was given another password while theirs was looked at, or was suspended or deleted.
+   * One statement: a transaction with one round trip. Inserts nothing if the administrator's password was changed while it was
+   * verified, or if they were suspended or deleted.
    */
-  const begin = prepared<{ id: number }>(
+  const insertLogin = prepared<{ id: number }>(
     database,
-    query`with seen as (update ${admins} set last_login = now() where ${isAsItWas} returning id),
+    query`with seen as (update ${admins} set last_login = now() where ${isUnchanged} returning id),
       ${attempts.succeeded},
       expired as ${sql.delete(logins).where(lt(logins.expiresAt, query`now()`))},
-      begun as (insert into ${logins} (id, refresh_id, admin_id, expires_at)
+      inserted as (insert into ${logins} (id, refresh_id, admin_id, expires_at)
         select ${placeholder('id')}::uuid, ${placeholder('refreshId')}::uuid, id,
           ${placeholder('expiresAt')}::timestamptz from seen),
-      noted as (${recordChangeSql({ admin: anAdmin, resource: 'super-admin', id: aRecord, action: 'login' }, query`from seen`)})
+      recorded as (${recordChangeSql({ admin: adminId, resource: 'super-admin', id: recordId, action: 'login' }, query`from seen`)})
     select id from seen`,
   )
 
@@ -80,11 +80,11 @@ export function serveLogins(app: FastifyInstance, database: Database, { sign, re
     const fits = await passwordFits(admin?.hash, body.password)
     if (!admin || !fits) throw new NotLoggedIn('The e-mail or the password is wrong.')
     if (!admin.verified) throw new NotLoggedIn('This administrator is suspended. Ask another administrator.')
-    const hash = isOutdated(admin.hash) ? await hashedAnew(admin, body.password) : admin.hash
+    const hash = isOutdated(admin.hash) ? await rehash(admin, body.password) : admin.hash
     const [id, refreshId] = [crypto.randomUUID(), crypto.randomUUID()]
-    const by = { admin: admin.id, record: String(admin.id), hash }
-    const [begun] = await begin({ ...keys, ...by, id, refreshId, expiresAt: expiry() })
-    if (!begun) throw new NotLoggedIn('The e-mail or the password is wrong.')
+    const account = { admin: admin.id, record: String(admin.id), hash }
+    const [inserted] = await insertLogin({ ...keys, ...account, id, refreshId, expiresAt: expiry() })
+    if (!inserted) throw new NotLoggedIn('The e-mail or the password is wrong.')
     const value = await pair(admin.id, id, refreshId)
     return { message: value.access.token, value }
   })

@@ -4,7 +4,7 @@ import type { Sql } from '../database/open.ts'
 import { admins, logins } from '../database/schema.ts'
 import { hashPassword } from './passwords.ts'
 
-/** Gives an administrator another password; whoever is logged in as them has to know it. */
+/** Also ends all logins of the administrator. */
 export async function setPassword(
   sql: Sql,
   id: number,

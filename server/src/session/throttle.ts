@@ -6,46 +6,45 @@ import { loginAttempts } from '../database/schema.ts'
 import { TooMany } from '../http/errors.ts'
 import { plural } from '../http/plural.ts'
 
-/** After so many failures in a row every further one doubles the pause before the next, up to the longest. */
+/** After this many failures in a row, each further one doubles the pause before the next attempt. */
 const freeFailures = { account: 5, address: 30 }
-const longestPause = 300
+const maxPause = 300
 const forgottenAfter = '1 hour'
-/** Not just now: of two that come in at the same instant, the other began a little earlier by its own clock. */
-const over = query`now() - interval '1 second'`
+/** In the past: a concurrent transaction may have a slightly earlier now(). */
+const noPause = query`now() - interval '1 second'`
 
-/** Who counts: the two keys of an attempt, as the statements name them. */
-interface Counted {
+/** The two keys under which an attempt is counted. */
+interface Keys {
   account: string
   sender: string
 }
 const [account, sender] = [query.placeholder('account'), query.placeholder('sender')]
 
-/** Counts one under a key, unless there is a pause to wait for. */
-function count(key: Placeholder, free: number, where = query``): SQL {
+/** Counts an attempt under a key. Returns no row while a pause lasts. */
+function countAttempt(key: Placeholder, free: number, where = query``): SQL {
   const next = query`case when ${loginAttempts.until} < now() - ${forgottenAfter}::interval then 1
     else ${loginAttempts.count} + 1 end`
-  // No pause is so long: the clock was set back, and nobody should have to wait until it is that late again.
-  const setBack = query`${loginAttempts.until} > now() + make_interval(secs => ${longestPause}::int)`
-  return query`insert into ${loginAttempts} (key, count, until) select ${key}, 1, ${over} ${where}
+  // A pause longer than the maximum means that the clock was set back: it is ignored.
+  const clockSetBack = query`${loginAttempts.until} > now() + make_interval(secs => ${maxPause}::int)`
+  return query`insert into ${loginAttempts} (key, count, until) select ${key}, 1, ${noPause} ${where}
     on conflict (key) do update set count = ${next},
-      until = now() + make_interval(secs => least(${longestPause}::int, power(2, ${next} - ${free}::int) - 1))
-    where ${loginAttempts.until} <= now() or ${setBack}
+      until = now() + make_interval(secs => least(${maxPause}::int, power(2, ${next} - ${free}::int) - 1))
+    where ${loginAttempts.until} <= now() or ${clockSetBack}
     returning key`
 }
 
 /**
- * Slows guessing down, by account (whether it exists or not) and by address. An attempt is counted before the password
- * is looked at, in one statement, so that a hundred guesses sent at once count as a hundred; success takes it back. What is
- * asked for besides is answered with it.
+ * Slows down password guessing, per account (existing or not) and per address. An attempt is counted before the password is
+ * verified, so that concurrent guesses all count; success takes it back. `lookup` selects the row that `enter` returns.
  */
-export function throttle<Row>(database: Database, besides: SQL) {
-  // An address that has to wait does not count against the account.
-  const counting = prepared<{ sender: boolean; account: boolean; besides: Row | null }>(
+export function throttle<Row>(database: Database, lookup: SQL) {
+  // An attempt refused by its address does not count against the account.
+  const countAndLookUp = prepared<{ sender: boolean; account: boolean; found: Row | null }>(
     database,
-    query`with sender as (${count(sender, freeFailures.address)}),
-      account as (${count(account, freeFailures.account, query`where exists (select from sender)`)})
+    query`with sender as (${countAttempt(sender, freeFailures.address)}),
+      account as (${countAttempt(account, freeFailures.account, query`where exists (select from sender)`)})
     select exists (select from sender) as sender, exists (select from account) as account,
-      (select row_to_json(besides) from (${besides}) besides) as besides`,
+      (select row_to_json(found) from (${lookup}) found) as found`,
   )
   async function refuse(key: string): Promise<never> {
     const [pause] = await rows<{ seconds: number }>(
@@ -60,24 +59,25 @@ export function throttle<Row>(database: Database, besides: SQL) {
   }
 
   return {
-    keys: (email: string, address: string): Counted => ({
+    keys: (email: string, address: string): Keys => ({
       account: `account ${email}`,
       sender: `address ${networkOf(address)}`,
     }),
-    async enter(keys: Counted, values: Record<string, unknown>): Promise<Row | undefined> {
-      const [entered] = await counting({ ...keys, ...values })
-      if (!entered?.sender) await refuse(keys.sender)
-      if (!entered?.account) await refuse(keys.account)
-      return entered?.besides ?? undefined
+    /** Counts an attempt and returns the row of `lookup`, or refuses while a pause lasts. */
+    async enter(keys: Keys, values: Record<string, unknown>): Promise<Row | undefined> {
+      const [attempt] = await countAndLookUp({ ...keys, ...values })
+      if (!attempt?.sender) await refuse(keys.sender)
+      if (!attempt?.account) await refuse(keys.account)
+      return attempt?.found ?? undefined
     },
-    /** Parts of the statement that begins the login, which is given the keys as well. */
+    /** CTEs for the statement of a successful login, which needs the values of `keys`. */
     succeeded: query`forgotten as (delete from ${loginAttempts} where key = ${account}
         or until < now() - ${forgottenAfter}::interval),
-      forgiven as (update ${loginAttempts} set count = greatest(count - 1, 0), until = ${over} where key = ${sender})`,
+      forgiven as (update ${loginAttempts} set count = greatest(count - 1, 0), until = ${noPause} where key = ${sender})`,
   }
 }
 
-/** Who has one address of IPv6 has all that begin with the same half, and could come from another one each time. */
+/** IPv6 addresses count by their /64 network, because one host can use all addresses of it. */
 function networkOf(address: string): string {
   const [, ipv4] = /^::ffff:([\d.]+)$/i.exec(address) ?? []
   if (ipv4 || !isIPv6(address)) return ipv4 ?? address

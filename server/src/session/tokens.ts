@@ -1,39 +1,44 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 
-const accessLasts = 30 * 60 * 1000
-export const refreshLasts = 30 * 24 * 60 * 60 * 1000
+const accessLifetime = 30 * 60 * 1000
+export const refreshLifetime = 30 * 24 * 60 * 60 * 1000
 
 interface Claims {
-  /** The administrator's number. */
+  /** The administrator's id. */
   admin: number
   /** The login that the token belongs to. */
   login: string
-  /** Of a refresh token: which of the login's refresh tokens it is. */
+  /** Of a refresh token: each works once. */
   id?: string
 }
 type Use = 'access' | 'refresh'
-/** What a token says, and until when. */
-interface Said extends Required<Claims> {
+interface VerifiedToken extends Required<Claims> {
   use: unknown
-  until: number
+  expires: number
 }
 
-/** Signs and reads the two kinds of token. A token of one kind is never taken for the other. */
+/** Signs and reads access and refresh tokens. */
 export function tokens(secret: Uint8Array) {
-  /** Checking a signature takes longer than sending a list; one that was right stays right. */
-  const verified = new LRUCache<string, Said>({ max: 10_000 })
+  /** Verifying a signature takes longer than answering a cached list. */
+  const verified = new LRUCache<string, VerifiedToken>({ max: 10_000 })
 
-  async function verify(token: string): Promise<Said> {
+  async function verify(token: string): Promise<VerifiedToken> {
     const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'] })
     const { use, sub, login, jti, exp } = payload
-    const said = { use, admin: Number(sub), login: String(login), id: String(jti), until: Number(exp) * 1000 }
-    verified.set(token, said)
-    return said
+    const claims = {
+      use,
+      admin: Number(sub),
+      login: String(login),
+      id: String(jti),
+      expires: Number(exp) * 1000,
+    }
+    verified.set(token, claims)
+    return claims
   }
   return {
     async sign(use: Use, { admin, login, id }: Claims) {
-      const expires = new Date(Date.now() + (use === 'access' ? accessLasts : refreshLasts))
+      const expires = new Date(Date.now() + (use === 'access' ? accessLifetime : refreshLifetime))
       const token = await new SignJWT({ use, login })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(String(admin))
@@ -44,10 +49,10 @@ export function tokens(secret: Uint8Array) {
       return { token, expires: expires.toISOString() }
     },
 
-    /** What a token says, or nothing when it is expired, altered, of another kind or of another server. */
-    async read(use: Use, token: string): Promise<Said | undefined> {
-      const said = verified.get(token) ?? (await verify(token).catch(() => undefined))
-      return said?.use === use && said.until > Date.now() ? said : undefined
+    /** Undefined if the token is expired, altered, of the other kind, or signed with another secret. */
+    async read(use: Use, token: string): Promise<VerifiedToken | undefined> {
+      const claims = verified.get(token) ?? (await verify(token).catch(() => undefined))
+      return claims?.use === use && claims.expires > Date.now() ? claims : undefined
     },
   }
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-/** With the default of 511, clients that find no room try to connect again only after seconds. */
+/** With the default of 511, clients that exceed it retry their SYN only after seconds. */
 const backlog = 4096
 
-/** Answers the first address at which it listens. */
+/** Returns the first address. */
 export const listen = (app: FastifyInstance, { host, port }: { host: string; port: number }) =>
   app.listen({ host, port, backlog })

@@ -7,7 +7,7 @@ interface SystemError extends NodeJS.ErrnoException {
   port?: number
 }
 
-/** Of what came of listening; the name of a database that is not found fails in the same way. */
+/** Translates errors of `listen`. Kept apart, because an unknown database host fails with the same code. */
 export function cannotListen(error: SystemError): Error {
   if (error.syscall !== 'getaddrinfo') return error
   return new CannotStart(
@@ -15,7 +15,7 @@ export function cannotListen(error: SystemError): Error {
   )
 }
 
-/** One line for what is known to happen at the start; the whole error for what is not. */
+/** One line for known errors at the start; the whole error for others. */
 export function reasonNotToStart(error: unknown): string {
   const { code, path, port, address } = rootCause(error)
   if (code === 'EADDRINUSE')
@@ -34,7 +34,7 @@ export function reasonNotToStart(error: unknown): string {
   return reasonToEnd(error)
 }
 
-/** What ends a server at any time. */
+/** The same for errors at any time. */
 export function reasonToEnd(error: unknown): string {
   if (error instanceof CannotStart) return error.message
   const { stack, message, statement } = withoutValues(error)

@@ -1,4 +1,4 @@
--- From the tables of the eleven earlier migrations to those of 0000_tables.sql. Triggers go with their functions.
+-- Converts the tables of the eleven earlier migrations to those of 0000_tables.sql. DROP FUNCTION … CASCADE drops the triggers.
 DROP FUNCTION "change_total"() CASCADE;--> statement-breakpoint
 DROP FUNCTION "keep_total"(regclass, text);--> statement-breakpoint
 DROP FUNCTION "change_day_totals"() CASCADE;--> statement-breakpoint

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { CannotStart } from '../../config/cannot-start.ts'
 
-/** A user of this machine other than the one who runs the server. */
+/** A user account of the operating system. */
 export interface Account {
   name: string
   uid: number
   gid: number
 }
 
-/** PostgreSQL refuses to run as root. Then it runs as the user that is made for it, or as the one who owns nothing. */
+/** PostgreSQL refuses to run as root: it then runs as `postgres` or `nobody`. Undefined: as the server's own user. */
 export function postgresAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -22,7 +22,7 @@ export function postgresAccount(): Account | undefined {
   )
 }
 
-/** Tried rather than computed from modes, which know nothing of access control lists. */
+/** Tried in a process of that account, because file modes do not show access control lists. */
 export function canEnter(folder: string, { uid, gid }: Account): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { uid, gid, cwd: '/', stdio: 'ignore' }).status === 0
 }

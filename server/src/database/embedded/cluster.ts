@@ -14,45 +14,45 @@ import {
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { CannotStart } from '../../config/cannot-start.ts'
-import { authentication, environment, user } from './access.ts'
+import { environment, initdbAuthArguments, user } from './access.ts'
 import type { Place } from './place.ts'
 import type { Programs } from './programs.ts'
 
 const majorVersion = '18'
 const unfinishedPrefix = 'postgres.unfinished-'
 
-/** Texts are compared alike on every machine. */
-const initialisation = [
+/** A builtin locale: texts sort the same on every machine. */
+const initdbArguments = [
   ...[`--username=${user}`, '--no-instructions', '--encoding=UTF8', '--locale=C'],
   ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
 ]
-/** By which pg_trgm knows what a letter is. With C, which every system has, only English ones are, and a search for others is slow. */
+/** LC_CTYPE decides which characters are letters for pg_trgm. C, the last resort, knows English letters only. */
 const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
-/** Makes an empty database cluster beside its place and renames it when it is whole: an interrupted initdb leaves none behind. */
+/** Runs initdb in a temporary folder and renames it when complete, so that an interrupted initdb leaves no broken cluster. */
 export async function createCluster({ base, folder, account }: Place, { initdb }: Programs): Promise<void> {
   const unfinished = mkdtempSync(join(base, unfinishedPrefix))
   try {
     if (account) chownSync(unfinished, account.uid, account.gid)
     const options = { ...account, cwd: '/', env: environment() }
-    const how = ['--pgdata', unfinished, ...authentication(base), ...initialisation]
+    const args = ['--pgdata', unfinished, ...initdbAuthArguments(base), ...initdbArguments]
     for (const characterType of characterTypes) {
-      const made = promisify(execFile)(initdb, [...how, `--lc-ctype=${characterType}`], options)
-      if (await isDone(made)) break
+      const running = promisify(execFile)(initdb, [...args, `--lc-ctype=${characterType}`], options)
+      if (await succeeds(running)) break
     }
     renameSync(unfinished, folder)
     sync(base)
   } catch (error) {
-    // Another process has made one meanwhile.
+    // Another process may have created it meanwhile.
     if (!existsSync(folder)) throw error
   } finally {
     rmSync(unfinished, { recursive: true, force: true })
   }
 }
 
-/** False where the system does not know the locale. */
-const isDone = (made: Promise<unknown>): Promise<boolean> =>
-  made.then(
+/** False if the system does not have the locale. */
+const succeeds = (initdb: Promise<unknown>): Promise<boolean> =>
+  initdb.then(
     () => true,
     (error: { stderr?: string }) => {
       if (error.stderr?.includes('invalid locale name')) return false
@@ -60,7 +60,7 @@ const isDone = (made: Promise<unknown>): Promise<boolean> =>
     },
   )
 
-/** What an initdb that was killed has left behind. To be called by whoever holds the database. */
+/** Removes what a killed initdb left behind. Only for the process that holds the lock of the database. */
 export function removeUnfinished({ base }: Place): void {
   for (const name of readdirSync(base)) {
     if (name.startsWith(unfinishedPrefix)) rmSync(join(base, name), { recursive: true, force: true })

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { CannotStart } from '../../config/cannot-start.ts'
 import { accessTo } from './access.ts'
 import { createCluster, refuseOtherVersion, removeUnfinished } from './cluster.ts'
-import { type DataFolder, preparePlace, refusePgliteFolder, whereTheDatabaseIs } from './place.ts'
+import { type DataFolder, preparePlace, refusePgliteFolder, relocationNotice } from './place.ts'
 import { endOrphan, type PostgresProcess, removeStaleLock, startProcess } from './process.ts'
 import { programsFor } from './programs.ts'
 
@@ -14,24 +14,25 @@ export interface Embedded {
   close(): Promise<void>
 }
 
-export interface Wanted {
-  /** Whether one that another process runs will do: a backup is taken while a server runs. */
+export interface EmbeddedOptions {
+  /** Uses a PostgreSQL that another process runs, as a backup does, instead of refusing. */
   isSharable?: boolean
-  /** Whether it is to be filled by a restore, which may bring along what an earlier version kept elsewhere. */
+  /** Accepts a data folder with a database of an earlier version: the restore replaces it. */
   isForRestore?: boolean
 }
 
-/** Any number that all versions agree on: held by the one server that runs on the folder. */
-const lockNumber = 7_148_338
-const me = `process ${process.pid} on ${hostname()}`.slice(0, 63)
-const beforeAnotherTry = 1_000
-/** For a PostgreSQL of another process that starts or ends just now. */
-const patience = 120_000
+/** An advisory lock, held by the one server that runs on the data folder. */
+const serverLock = 7_148_338
+/** PostgreSQL's application_name of the lock holder; PostgreSQL truncates it at 63 characters. */
+const processName = `process ${process.pid} on ${hostname()}`.slice(0, 63)
+const restartDelay = 1_000
+/** For a PostgreSQL of another process that is starting or shutting down. */
+const connectTimeout = 120_000
 
-/** The private PostgreSQL of a data folder: made if there is none, started, and started again whenever it ends by itself. */
+/** Opens the embedded PostgreSQL of a data folder: creates it if missing, starts it, and restarts it when it ends by itself. */
 export async function openEmbedded(
   settings: DataFolder,
-  { isSharable = false, isForRestore = false }: Wanted = {},
+  { isSharable = false, isForRestore = false }: EmbeddedOptions = {},
 ): Promise<Embedded> {
   if (!isForRestore) refusePgliteFolder(settings)
   const place = preparePlace(settings)
@@ -41,34 +42,34 @@ export async function openEmbedded(
   refuseOtherVersion(place)
   const access = accessTo(folder)
 
-  /** The connection whose lock says that this process runs it. */
-  let holder: pg.Client | undefined
+  /** The connection that holds `serverLock`. */
+  let lockClient: pg.Client | undefined
   let postgres: PostgresProcess | undefined
   let restarting: Promise<void> | undefined
   let closing = false
 
-  /** Nothing where nobody listens. Waits, for so long, while PostgreSQL starts or ends. */
-  async function connect(until = performance.now() + patience): Promise<pg.Client | undefined> {
-    const client = new pg.Client({ ...access.connection(), application_name: me })
+  /** Undefined if nothing listens. Waits until `deadline` while PostgreSQL is starting or shutting down. */
+  async function connect(deadline = performance.now() + connectTimeout): Promise<pg.Client | undefined> {
+    const client = new pg.Client({ ...access.connection(), application_name: processName })
     client.on('error', () => {})
     try {
       await client.connect()
       return client
     } catch (error) {
       if (!isStartingOrEnding(error)) return undefined
-      if (performance.now() > until) throw error
+      if (performance.now() > deadline) throw error
       await pause(20)
-      return connect(until)
+      return connect(deadline)
     }
   }
 
   async function connectTo(started: PostgresProcess): Promise<pg.Client | undefined> {
-    let isOver = false
+    let hasEnded = false
     started.ended.then(() => {
-      isOver = true
+      hasEnded = true
     })
-    while (!isOver) {
-      // However long it takes to replay its log.
+    while (!hasEnded) {
+      // Crash recovery may take any time.
       const client = await connect(Number.POSITIVE_INFINITY)
       if (client) return client
       await pause(10)
@@ -76,15 +77,15 @@ export async function openEmbedded(
     return undefined
   }
 
-  /** False where another process runs it already, and that will do. */
+  /** False if another process runs it and `isSharable` is set. */
   async function start(triesLeft = 100): Promise<boolean> {
     const running = await connect()
     if (running) {
       const isOrphan = await takeLock(running)
-      const other = isOrphan ? undefined : await whoHolds(running)
+      const holder = isOrphan ? undefined : await lockHolder(running)
       await running.end()
       if (!isOrphan && isSharable) return false
-      if (!isOrphan) throw inUse(settings.dataDir, other)
+      if (!isOrphan) throw inUse(settings.dataDir, holder)
       await endOrphan(folder)
     }
     removeStaleLock(folder)
@@ -92,40 +93,40 @@ export async function openEmbedded(
     const client = await connectTo(started)
     if (client && (await takeLock(client))) {
       postgres = started
-      holdBy(client, started)
-      started.ended.then((lastWords) => {
-        if (!closing) restarting = startAgain(lastWords)
+      keepLock(client, started)
+      started.ended.then((reason) => {
+        if (!closing) restarting = restart(reason)
       })
       return true
     }
     if (client) await client.end()
     await started.stop()
-    const lastWords = await started.ended
-    // Of two that start at the same time one comes too late; after a crash PostgreSQL waits for its old processes.
-    if (triesLeft > 0 && (client || /already exists|still in use/.test(lastWords))) {
+    const reason = await started.ended
+    // Another process has started one concurrently, or processes of a crashed PostgreSQL are still ending.
+    if (triesLeft > 0 && (client || /already exists|still in use/.test(reason))) {
       await pause(100)
       return start(triesLeft - 1)
     }
-    throw new CannotStart(`PostgreSQL does not start in ${folder}: ${lastWords}`)
+    throw new CannotStart(`PostgreSQL does not start in ${folder}: ${reason}`)
   }
 
-  /** PostgreSQL ends all connections when one of its processes has crashed, and the lock with them. */
-  function holdBy(client: pg.Client, of: PostgresProcess): void {
-    holder = client
+  /** Takes the lock again when the connection ends: after a crash of one backend PostgreSQL ends all connections. */
+  function keepLock(client: pg.Client, server: PostgresProcess): void {
+    lockClient = client
     client.once('end', async () => {
-      while (!closing && postgres === of) {
+      while (!closing && postgres === server) {
         const next = await connect()
-        if (next && (await takeLock(next).catch(() => false))) return holdBy(next, of)
+        if (next && (await takeLock(next).catch(() => false))) return keepLock(next, server)
         await next?.end()
         await pause(100)
       }
     })
   }
 
-  async function startAgain(lastWords: string): Promise<void> {
+  async function restart(reason: string): Promise<void> {
     postgres = undefined
-    process.emitWarning(`The database has stopped (${lastWords}). It is started again.`)
-    let told = ''
+    process.emitWarning(`The database has stopped (${reason}). It is started again.`)
+    let lastMessage = ''
     while (!closing) {
       try {
         await start()
@@ -133,15 +134,15 @@ export async function openEmbedded(
         return
       } catch (error) {
         const { message } = error as Error
-        if (message !== told) process.emitWarning(message)
-        told = message
-        await pause(beforeAnotherTry)
+        if (message !== lastMessage) process.emitWarning(message)
+        lastMessage = message
+        await pause(restartDelay)
       }
     }
   }
 
-  const where = whereTheDatabaseIs(place, settings.dataDir)
-  if (where) process.stdout.write(`${where}\n`)
+  const notice = relocationNotice(place, settings.dataDir)
+  if (notice) process.stdout.write(`${notice}\n`)
   try {
     if (await start()) removeUnfinished(place)
   } catch (error) {
@@ -153,7 +154,7 @@ export async function openEmbedded(
     async close() {
       closing = true
       await restarting
-      await holder?.end()
+      await lockClient?.end()
       await postgres?.stop()
       access.remove()
     },
@@ -163,15 +164,15 @@ export async function openEmbedded(
 const isStartingOrEnding = (error: unknown) => (error as { code?: string }).code === '57P03'
 
 async function takeLock(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lockNumber])
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [serverLock])
   return rows[0].taken
 }
 
-async function whoHolds(client: pg.Client): Promise<string | undefined> {
+async function lockHolder(client: pg.Client): Promise<string | undefined> {
   const { rows } = await client.query(
     `select application_name as name from pg_locks join pg_stat_activity using (pid)
      where locktype = 'advisory' and objid = $1 and granted`,
-    [lockNumber],
+    [serverLock],
   )
   return rows[0]?.name
 }

@@ -15,20 +15,20 @@ import { type Account, canEnter, postgresAccount } from './account.ts'
 
 export interface DataFolder {
   dataDir: string
-  /** Nobody has chosen it by DATA_DIR, so the database may lie elsewhere. */
+  /** True if DATA_DIR is not set. The database may then lie outside of it. */
   isDefaultDataDir?: boolean
 }
 
-/** Where PostgreSQL keeps its files, and as whom it runs. */
+/** Where PostgreSQL stores its files, and the account that it runs as. */
 export interface Place {
-  /** Holds the database's folder, and PostgreSQL's programs where they had to be copied. */
+  /** Holds the database folder, and a copy of PostgreSQL's programs if one is needed. */
   base: string
   folder: string
   account: Account | undefined
 }
 
-/** Where a default data folder is out of PostgreSQL's reach; only root gets here. */
-const elsewhere = '/var/lib/tiffin'
+/** For servers that run as root, if PostgreSQL's account cannot reach the default data folder. */
+const fallbackRoot = '/var/lib/tiffin'
 const idFile = 'database-id'
 const placeIn = (base: string, account?: Account): Place => ({
   base,
@@ -36,32 +36,32 @@ const placeIn = (base: string, account?: Account): Place => ({
   account,
 })
 
-/** Whether there is a database already; asks without making anything. */
 export function hasEmbedded({ dataDir }: Pick<DataFolder, 'dataDir'>): boolean {
-  return [dataDir, movedTo(dataDir)].some((base) => base && existsSync(placeIn(base).folder))
+  return [dataDir, fallbackBase(dataDir)].some((base) => base && existsSync(placeIn(base).folder))
 }
 
-/** Of a database that has just been made and holds nothing. Nobody may have it open. */
+/** Deletes the database, which must be closed. */
 export function removeEmbedded({ dataDir }: Pick<DataFolder, 'dataDir'>): void {
-  rmSync(placeIn(movedTo(dataDir) ?? dataDir).folder, { recursive: true, force: true })
+  rmSync(placeIn(fallbackBase(dataDir) ?? dataDir).folder, { recursive: true, force: true })
 }
 
-function movedTo(dataDir: string): string | undefined {
+/** The folder under `fallbackRoot` that the data folder names, if it names one. */
+function fallbackBase(dataDir: string): string | undefined {
   const file = join(dataDir, idFile)
-  return existsSync(file) ? join(elsewhere, readFileSync(file, 'utf8').trim()) : undefined
+  return existsSync(file) ? join(fallbackRoot, readFileSync(file, 'utf8').trim()) : undefined
 }
 
-/** Makes the data folder if need be, and sees to it that PostgreSQL's user can reach the database in it. */
+/** Creates the data folder if missing, and makes the database in it reachable for PostgreSQL's account. */
 export function preparePlace({ dataDir, isDefaultDataDir }: DataFolder): Place {
   mkdirSync(dirname(dataDir), { recursive: true })
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const account = postgresAccount()
   if (!account) return placeIn(dataDir)
-  const moved = movedTo(dataDir)
-  if (moved) return placeIn(folderForPassing(moved), account)
+  const fallback = fallbackBase(dataDir)
+  if (fallback) return placeIn(makeTraversable(fallback), account)
   const parent = dirname(dataDir)
   if (canEnter(parent, account)) {
-    openForPassing(dataDir)
+    allowTraversal(dataDir)
     return placeIn(dataDir, account)
   }
   if (!isDefaultDataDir) {
@@ -69,24 +69,24 @@ export function preparePlace({ dataDir, isDefaultDataDir }: DataFolder): Place {
       `PostgreSQL runs as the user ${account.name}, who may not pass through ${firstClosed(parent, account)}, where the data folder ${dataDir} lies. Let others pass (chmod o+x), choose another folder with DATA_DIR, or start the server as an ordinary user.`,
     )
   }
-  const base = join(elsewhere, randomUUID())
-  writeFileSync(join(dataDir, idFile), `${base.slice(elsewhere.length + 1)}\n`, { mode: 0o600 })
-  return placeIn(folderForPassing(base), account)
+  const base = join(fallbackRoot, randomUUID())
+  writeFileSync(join(dataDir, idFile), `${base.slice(fallbackRoot.length + 1)}\n`, { mode: 0o600 })
+  return placeIn(makeTraversable(base), account)
 }
 
-/** One line for the start, where the database is not where one would look for it. */
-export const whereTheDatabaseIs = ({ base, account }: Place, dataDir: string): string | undefined =>
+/** Printed at the start if the database is not in the data folder. */
+export const relocationNotice = ({ base, account }: Place, dataDir: string): string | undefined =>
   base === dataDir
     ? undefined
     : `The database is in ${base}: PostgreSQL runs as the user ${account?.name}, who cannot reach ${dataDir}.`
 
-function folderForPassing(folder: string): string {
+function makeTraversable(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o711 })
   return folder
 }
 
-/** Others may pass through the folder, so what lies in it is closed to them first. */
-function openForPassing(folder: string): void {
+/** Closes the contents to other users before the folder itself gets mode 0711. */
+function allowTraversal(folder: string): void {
   if (statSync(folder).mode & 0o001) return
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (entry.isDirectory()) chmodSync(join(folder, entry.name), 0o700)
@@ -100,7 +100,7 @@ function firstClosed(folder: string, account: Account): string {
   return above !== folder && !canEnter(above, account) ? firstClosed(above, account) : folder
 }
 
-/** Earlier versions kept an embedded PGlite here. PostgreSQL's own folder has another name, so the two can stand side by side. */
+/** Earlier versions stored an embedded PGlite database in `database/`. */
 export function refusePgliteFolder({ dataDir }: DataFolder): void {
   if (hasEmbedded({ dataDir }) || !existsSync(join(dataDir, 'database', 'PG_VERSION'))) return
   throw new CannotStart(

@@ -5,29 +5,28 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { environment, listening } from './access.ts'
+import { environment, listenArguments } from './access.ts'
 import type { Place } from './place.ts'
 import type { Programs } from './programs.ts'
 
-/** A PostgreSQL that was started here. */
 export interface PostgresProcess {
-  /** Ends with PostgreSQL, and tells its last words. */
+  /** Resolves when PostgreSQL ends, with the reason from its log. */
   ended: Promise<string>
   stop(): Promise<void>
 }
 
-/** For a database of this size beside a server on the same machine; all else stays as PostgreSQL has it. */
+/** Sized for a small database that shares the machine with the server. */
 const settings = [
   ...['shared_buffers=256MB', 'max_connections=50', 'max_wal_size=512MB', 'jit=off', 'random_page_cost=1.1'],
-  // Nobody replicates it.
+  // No replication.
   ...['wal_level=minimal', 'max_wal_senders=0', 'max_logical_replication_workers=0'],
-  // What fails is told to whoever asked; the log would repeat the values of the statement.
+  // The client gets failed statements as errors; logged, they would expose their values.
   ...['log_min_messages=fatal', 'log_min_error_statement=panic', 'timezone=UTC'],
 ].flatMap((setting) => ['-c', setting])
 
 /**
- * Runs PostgreSQL beside a shell that waits for the end of its standard input, a pipe from this process. However this process
- * ends, the system closes the pipe, and PostgreSQL shuts down (SIGINT: connections are ended, nothing is lost).
+ * A shell that runs PostgreSQL and waits for the end of its standard input, a pipe from this process. When this process ends,
+ * even by SIGKILL, the system closes the pipe, and the shell sends SIGINT, PostgreSQL's fast shutdown.
  */
 const supervisor = `exec 3<&0
 "$@" </dev/null 3<&- & server=$!
@@ -40,13 +39,13 @@ exit $code`
 export async function startProcess(place: Place, programs: Programs): Promise<PostgresProcess> {
   if (process.platform === 'win32') return startOnWindows(place, programs)
   const { folder, account } = place
-  const asked = [programs.postgres, '-D', folder, ...listening, ...settings]
-  const child = spawn('/bin/sh', ['-c', supervisor, 'tiffin-postgres', ...asked], {
+  const commandLine = [programs.postgres, '-D', folder, ...listenArguments, ...settings]
+  const child = spawn('/bin/sh', ['-c', supervisor, 'tiffin-postgres', ...commandLine], {
     ...(account && { uid: account.uid, gid: account.gid }),
     cwd: '/',
     env: environment(),
     stdio: ['pipe', 'ignore', 'pipe'],
-    // A Ctrl-C in the terminal reaches this process alone, which first finishes what it is doing.
+    // In a process group of its own, so that a Ctrl-C in the terminal does not stop PostgreSQL before the server.
     detached: true,
   })
   let log = ''
@@ -55,7 +54,7 @@ export async function startProcess(place: Place, programs: Programs): Promise<Po
   })
   child.stdin.on('error', () => {})
   const ended = once(child, 'close').then(
-    () => lastWords(log),
+    () => reasonIn(log),
     (error: Error) => error.message,
   )
   return {
@@ -67,15 +66,15 @@ export async function startProcess(place: Place, programs: Programs): Promise<Po
   }
 }
 
-/** Why it ended, where it says so. */
-const lastWords = (log: string) =>
+/** The last FATAL or PANIC message, or else the last line. */
+const reasonIn = (log: string) =>
   [...log.matchAll(/(?:FATAL|PANIC): +(.*)/g)].at(-1)?.[1] ?? log.trim().split('\n').at(-1) ?? ''
 
-/** Not tried by anybody yet. PostgreSQL refuses administrators, whose rights pg_ctl gives up. It is not watched. */
+/** Untested. PostgreSQL refuses to run as an administrator; pg_ctl drops those rights. There is no supervisor. */
 async function startOnWindows({ folder }: Place, { pgCtl }: Programs): Promise<PostgresProcess> {
-  const options = [...listening, ...settings, '-p', String(await freePort())].join(' ')
+  const options = [...listenArguments, ...settings, '-p', String(await freePort())].join(' ')
   const control = (...args: string[]) => promisify(execFile)(pgCtl, ['-D', folder, ...args])
-  let stopped = (_lastWords: string) => {}
+  let stopped = (_reason: string) => {}
   const ended = new Promise<string>((resolve) => {
     stopped = resolve
   })
@@ -99,25 +98,25 @@ async function freePort(): Promise<number> {
 
 const pidFile = (folder: string) => join(folder, 'postmaster.pid')
 
-/** The process that PostgreSQL's own lock file names, if it still runs there: the number may be another program's by now. */
+/** The process in PostgreSQL's pid file, if it still runs in this folder: the pid may have been reused by another program. */
 function runningIn(folder: string): number | undefined {
   if (!existsSync(pidFile(folder))) return undefined
   const pid = Number.parseInt(readFileSync(pidFile(folder), 'utf8'), 10)
   try {
     process.kill(pid, 0)
-    const worksIn = process.platform === 'linux' ? readlinkSync(`/proc/${pid}/cwd`) : undefined
-    return worksIn === undefined || worksIn === realpathSync(folder) ? pid : undefined
+    const workingFolder = process.platform === 'linux' ? readlinkSync(`/proc/${pid}/cwd`) : undefined
+    return workingFolder === undefined || workingFolder === realpathSync(folder) ? pid : undefined
   } catch {
     return undefined
   }
 }
 
-/** PostgreSQL would take any process of that number for another PostgreSQL, and refuse to start. */
+/** PostgreSQL refuses to start if the pid in its pid file belongs to any running process. */
 export function removeStaleLock(folder: string): void {
   if (!runningIn(folder)) rmSync(pidFile(folder), { force: true })
 }
 
-/** Ends a PostgreSQL that has lost its server and its supervisor. */
+/** Stops a PostgreSQL whose server and supervisor were killed. */
 export async function endOrphan(folder: string): Promise<void> {
   const pid = runningIn(folder)
   if (!pid) return

@@ -21,11 +21,11 @@ export interface Programs {
   pgCtl: string
 }
 
-/** PostgreSQL's programs from the npm package of this platform, or a copy where they cannot be used in place. */
+/** PostgreSQL's programs in the npm package of this platform, or a copy if PostgreSQL's account cannot run them there. */
 export function programsFor({ base, account }: Place): Programs {
-  const { native, version } = packaged()
-  const runsInPlace = linkLibraries(native) && runs(join(native, 'bin/postgres'), account)
-  return programsIn(runsInPlace ? native : copied(native, join(base, `programs-${version}`)))
+  const { native, version } = findPackage()
+  const runsInPlace = linkLibraries(native) && canRun(join(native, 'bin/postgres'), account)
+  return programsIn(runsInPlace ? native : copyTo(native, join(base, `programs-${version}`)))
 }
 
 const programsIn = (folder: string): Programs => {
@@ -33,7 +33,7 @@ const programsIn = (folder: string): Programs => {
   return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') }
 }
 
-function packaged(): { native: string; version: string } {
+function findPackage(): { native: string; version: string } {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const platform = `${system}-${process.arch}`
   try {
@@ -61,7 +61,7 @@ interface Link {
   target: string
 }
 
-/** An npm package cannot hold links, and its install script, which makes them, may be switched off. False: they cannot be made here. */
+/** npm packages cannot contain symbolic links, and install scripts, which create them, may be disabled. False on failure. */
 function linkLibraries(native: string): boolean {
   const list = join(native, 'pg-symlinks.json')
   const links: Link[] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
@@ -76,10 +76,10 @@ function linkLibraries(native: string): boolean {
   }
 }
 
-const runs = (program: string, account: Place['account']) =>
+const canRun = (program: string, account: Place['account']) =>
   spawnSync(program, ['--version'], { ...account, cwd: '/', stdio: 'ignore' }).status === 0
 
-function copied(native: string, to: string): string {
+function copyTo(native: string, to: string): string {
   if (existsSync(to)) return to
   const unfinished = mkdtempSync(`${to}.`)
   cpSync(native, join(unfinished, 'native'), {
@@ -93,7 +93,7 @@ function copied(native: string, to: string): string {
   try {
     renameSync(join(unfinished, 'native'), to)
   } catch (error) {
-    // Another process has copied them meanwhile.
+    // Another process may have copied them meanwhile.
     if (!existsSync(to)) throw error
   }
   rmSync(unfinished, { recursive: true, force: true })

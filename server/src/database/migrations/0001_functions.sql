@@ -1,4 +1,4 @@
--- Counts a change of a table in its sequence, which neither a rollback nor a lock holds back (database/table-versions.ts).
+-- Counts each change of a table in a sequence, which is not transactional: a rollback does not take it back (table-versions.ts).
 CREATE OR REPLACE FUNCTION "count_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM nextval('changes_of_' || tg_table_name);
@@ -6,7 +6,7 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- Everything that a table of records needs besides its columns and indexes: a new one calls this in its migration.
+-- Sets up a table of records for table versions and search. Each migration that creates one calls it.
 CREATE OR REPLACE FUNCTION "track_table"(tracked regclass) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   search_column name;

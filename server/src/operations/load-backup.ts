@@ -4,13 +4,13 @@ import { areEarlier, earlierDeliveries, replacements } from '../database/earlier
 import { knownMigrations, migrate } from '../database/migrate.ts'
 import { rows, type Sql } from '../database/open.ts'
 import type { ImageStore } from '../images/store.ts'
-import { type Counts, derived, type Header, type Mark } from './backup-lines.ts'
+import { type Counts, derivedTables, type Entry, type Header } from './backup-lines.ts'
 
-const mostRows = 1000
-const mostLength = 1024 * 1024
+const maxRows = 1000
+const maxLength = 1024 * 1024
 
-/** Fills an empty database: the tables as they were when the backup was made, its rows, then the later migrations. */
-export async function load(
+/** Fills an empty database: creates the tables of the backup's migrations, inserts the rows, then applies later migrations. */
+export async function loadBackup(
   tx: Sql,
   { migrations }: Header,
   lines: AsyncIterable<string>,
@@ -27,53 +27,53 @@ export async function load(
   if (isEarlier) await earlierDeliveries.before(tx)
   await emptyTables(tx)
 
-  const done: Counts = { rows: {}, pictures: 0 }
+  const restored: Counts = { rows: {}, pictures: 0 }
   let table = ''
-  let waiting: string[] = []
+  let batch: string[] = []
   let length = 0
   const flush = async () => {
-    if (waiting.length > 0) await insert(tx, table, waiting)
-    done.rows[table] = (done.rows[table] ?? 0) + waiting.length
-    waiting = []
+    if (batch.length > 0) await insert(tx, table, batch)
+    restored.rows[table] = (restored.rows[table] ?? 0) + batch.length
+    batch = []
     length = 0
   }
   for await (const line of lines) {
     if (line.startsWith('{')) {
-      waiting.push(line)
+      batch.push(line)
       length += line.length
-      if (waiting.length === mostRows || length > mostLength) await flush()
+      if (batch.length === maxRows || length > maxLength) await flush()
       continue
     }
     if (table) await flush()
     table = ''
-    const [kind, value] = JSON.parse(line) as Mark
+    const [kind, value] = JSON.parse(line) as Entry
     if (kind === 'table') table = value
     if (kind === 'sequences') await setSequences(tx, value)
     if (kind === 'picture') {
       await pictures.put(value.name, value.contentType, Buffer.from(value.bytes, 'base64'))
-      done.pictures++
+      restored.pictures++
     }
-    if (kind === 'counts') compare(value, done)
+    if (kind === 'counts') compareCounts(value, restored)
   }
   if (isEarlier) await earlierDeliveries.after(tx)
   await migrate(tx)
   await tx.execute('analyze')
-  return done
+  return restored
 }
 
-/** Empties the tables, including those that migrations fill. */
+/** Some tables are filled by migrations. */
 async function emptyTables(tx: Sql): Promise<void> {
   const [found] = await rows<{ names: string }>(
     tx,
     query`select string_agg(format('%I', tablename), ', ') as names from pg_tables
-      where schemaname = 'public' and not tablename = any(${`{${derived.join()}}`}::text[])`,
+      where schemaname = 'public' and not tablename = any(${`{${derivedTables.join()}}`}::text[])`,
   )
   await tx.execute(query.raw(`truncate ${found?.names}`))
 }
 
 async function insert(tx: Sql, table: string, lines: string[]): Promise<void> {
   const into = query.identifier(table)
-  // What is generated from the other columns is not written.
+  // Generated columns cannot be inserted.
   const [found] = await rows<{ names: string }>(
     tx,
     query`select string_agg(format('%I', column_name), ', ') as names from information_schema.columns
@@ -92,9 +92,9 @@ async function setSequences(tx: Sql, values: Record<string, string>): Promise<vo
   }
 }
 
-function compare(told: Counts, found: Counts): void {
-  const wrong = Object.keys(told.rows).filter((name) => told.rows[name] !== found.rows[name])
-  if (wrong.length > 0 || told.pictures !== found.pictures) {
+function compareCounts(expected: Counts, restored: Counts): void {
+  const wrong = Object.keys(expected.rows).filter((name) => expected.rows[name] !== restored.rows[name])
+  if (wrong.length > 0 || expected.pictures !== restored.pictures) {
     throw new Error(`What was restored is not what the backup counts: ${wrong.join(', ') || 'pictures'}`)
   }
 }

@@ -5,8 +5,8 @@ import { mailOutbox, pushOutbox } from './outbox.ts'
 import { smtp } from './smtp.ts'
 import type { Transports } from './transport.ts'
 
-/** Where messages go by the settings. */
-export async function transportsFor(
+/** A kind without a configured service is written to the local outbox. */
+export async function openTransports(
   { dataDir, mail, push }: Config,
   database: Database,
 ): Promise<Transports> {

@@ -4,13 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { Refusal, Refused } from '../http/errors.ts'
 import type { Picture } from './convert.ts'
 
-/** With a status where it is the picture's fault. */
-export type Converted = { picture: Picture } | { failure: { status: number | undefined; message: string } }
+/** A failure has a status if the picture is at fault. */
+export type ConversionResult =
+  | { picture: Picture }
+  | { failure: { status: number | undefined; message: string } }
 
-/** As it is built, since a process of its own reads no TypeScript. */
+/** The compiled file: child processes run without a TypeScript loader. */
 const script = fileURLToPath(new URL('../../dist/images/convert-process.js', import.meta.url))
-/** So long after its last picture a process ends, in ms. */
-const idleFor = 10_000
+const idleTimeout = 10_000
 
 interface Child {
   process: ChildProcess
@@ -18,9 +19,8 @@ interface Child {
 }
 
 /**
- * Converts each picture in a process that has nothing else to do: it takes the memory that was needed along when it ends,
- * and a picture that brings it down brings down nothing else. Such a picture is tried once more, since the process may
- * have ended for a reason of its own.
+ * Converts pictures in child processes: their memory is freed when they end, and a picture that crashes one does not crash
+ * the server. Such a picture is tried once more, because the crash may have another reason.
  */
 export function converter() {
   const children = new Set<Child>()
@@ -42,15 +42,15 @@ export function converter() {
     if (child.process.connected) child.process.disconnect()
   }
 
-  /** What comes of it, or nothing when the process ends before it answers. */
-  async function ask(child: Child, file: Uint8Array): Promise<Converted | undefined> {
+  /** Undefined if the process ends before it answers. */
+  async function convertIn(child: Child, file: Uint8Array): Promise<ConversionResult | undefined> {
     clearTimeout(idle.get(child))
     idle.delete(child)
     try {
       child.process.send(file)
-      const [converted] = await once(child.process, 'message', { signal: child.exited })
-      idle.set(child, setTimeout(end, idleFor, child).unref())
-      return converted
+      const [result] = await once(child.process, 'message', { signal: child.exited })
+      idle.set(child, setTimeout(end, idleTimeout, child).unref())
+      return result
     } catch {
       return undefined
     }
@@ -59,14 +59,13 @@ export function converter() {
   return {
     async convert(file: Uint8Array): Promise<Picture> {
       const [child = start()] = idle.keys()
-      const converted = (await ask(child, file)) ?? (await ask(start(), file))
-      if (!converted) throw new Refused('This picture cannot be read. Please choose another.')
-      if ('picture' in converted) return converted.picture
-      const { status, message } = converted.failure
+      const result = (await convertIn(child, file)) ?? (await convertIn(start(), file))
+      if (!result) throw new Refused('This picture cannot be read. Please choose another.')
+      if ('picture' in result) return result.picture
+      const { status, message } = result.failure
       throw status ? new Refusal(status, message) : new Error(message)
     },
     end: () => children.forEach(end),
-    /** The numbers of the processes that convert. */
     pids: () => [...children].map(({ process }) => process.pid),
   }
 }
@@ -83,7 +82,7 @@ function startProcess(): ChildProcess {
   if (!child.pid) {
     throw new Refusal(503, 'Pictures cannot be converted right now. Please try again shortly.', 5)
   }
-  // It does not keep a server alive that has nothing else to do.
+  // It must not keep the server's process alive.
   child.unref()
   child.channel?.unref()
   return child

@@ -4,22 +4,22 @@ import { images } from '../database/schema.ts'
 import type { Picture } from './convert.ts'
 import { type ImageStore, nameOf, namesOf, newKey } from './store.ts'
 
-/** Stores a picture in all its sizes, or not at all. `wanted` throws when there is no use in it any more. */
-export async function keep(
+/** Stores all sizes of a picture, or none, and returns its key. `throwIfAborted` ends it early. */
+export async function storePicture(
   sql: Sql,
   store: ImageStore,
   picture: Picture,
-  wanted: () => void,
+  throwIfAborted: () => void,
 ): Promise<string> {
   const { contentType, height, sizes } = picture
   const [{ width, bytes }, ...smaller] = sizes
   const image = { key: newKey(), contentType, width, height, smaller: smaller.map((size) => size.width) }
-  wanted()
-  // The record comes first: should the server die in the middle, the sweep finds what is left by it.
+  throwIfAborted()
+  // The record comes first, so that the sweep finds the files if the server crashes in between.
   await sql.insert(images).values({ ...image, bytes: bytes.length })
   try {
     for (const size of sizes) await store.put(nameOf(image, size.width), contentType, size.bytes)
-    wanted()
+    throwIfAborted()
   } catch (error) {
     await discard(sql, store, image).catch(() => {})
     throw error
