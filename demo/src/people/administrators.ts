@@ -1,7 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { type Administrator, demoAdministrator } from '../administrator.ts'
 import { day, hour, iso } from '../clock.ts'
 import { faces } from '../pictures.ts'
-import { seeded } from '../random.ts'
 import type { Gender } from './names.ts'
 
 export type HashPassword = (plain: string) => Promise<string>
@@ -51,7 +51,7 @@ const photo = (gender: Gender, index: number) =>
 
 /** The administrator who logs in, and some others. */
 export async function makeAdministrators(now: number, first: Administrator, hashPassword: HashPassword) {
-  const unknownHash = await hashPassword(seeded(`nobody's ${iso(now)}`).hex(48))
+  const unknownHash = await hashPassword(randomBytes(24).toString('hex'))
   const row = (id: number, joined: number) => ({
     id,
     name: first.name,
