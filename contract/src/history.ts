@@ -1,4 +1,5 @@
 import { get, Page, rows } from './endpoint.ts'
+import { type RecordName, recordCalls } from './registry.ts'
 import {
   dateTime,
   filled,
@@ -14,19 +15,7 @@ import {
 } from './schema.ts'
 
 /** The kinds of records in the history, by their names in paths. `item_order` is a partner's menu, by partner_id. */
-export const HistoryResource = oneOf(
-  'super-admin',
-  'item_category',
-  'item',
-  'item_order',
-  'loyalty_card',
-  'customer',
-  'order',
-  'partner',
-  'promo',
-  'transaction',
-  'delivery',
-)
+export const HistoryResource = oneOf(...(Object.keys(recordCalls) as RecordName[]), 'item_order', 'delivery')
 export type HistoryResource = Static<typeof HistoryResource>
 
 const snapshot: Schema<Record<string, unknown> | null> = { type: ['object', 'null'] }

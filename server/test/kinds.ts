@@ -1,16 +1,4 @@
-import {
-  admin,
-  customer,
-  type Endpoint,
-  type HistoryResource,
-  item,
-  itemCategory,
-  loyaltyCard,
-  order,
-  partner,
-  promo,
-  transaction,
-} from '@tiffin/contract'
+import { type Endpoint, type RecordName, recordCalls } from '@tiffin/contract'
 import type { RecordTable } from '../src/database/record-table.ts'
 import * as schema from '../src/database/schema.ts'
 import type { TestServer } from './helper.ts'
@@ -21,7 +9,7 @@ export type Calls = Record<'list' | 'one' | 'update', Endpoint> &
   Partial<Record<'create' | 'register' | 'remove' | 'restore', Endpoint>>
 export interface Kind {
   label: string
-  resource: HistoryResource
+  resource: RecordName
   calls: Calls
   table: RecordTable
   /** A text that is searched and that an update may change. */
@@ -35,29 +23,30 @@ export interface Kind {
 }
 const kind = (
   label: string,
-  resource: HistoryResource,
-  calls: Calls,
+  resource: RecordName,
   table: RecordTable,
   text: string,
   make: Kind['make'],
   change: () => Fields,
   address: Kind['address'] = 'id',
-): Kind => ({ label, resource, calls, table, text, make, change, address })
+): Kind => ({
+  ...{ label, resource, table, text, make, change, address },
+  calls: recordCalls[resource],
+})
 
 const { newAdmin, newCard, newCategory, newCustomer, newItem, newOrder, newPartner, newPromo, next } = records
 export const kinds: Kind[] = [
-  kind('Admin', 'super-admin', admin, schema.admins, 'name', newAdmin, () => ({ city: `Khulna ${next()}` })),
-  kind('Category', 'item_category', itemCategory, schema.itemCategories, 'name', newCategory, () => ({
+  kind('Admin', 'super-admin', schema.admins, 'name', newAdmin, () => ({ city: `Khulna ${next()}` })),
+  kind('Category', 'item_category', schema.itemCategories, 'name', newCategory, () => ({
     name: `Name ${next()}`,
   })),
-  kind('Customer', 'customer', customer, schema.customers, 'fullName', newCustomer, () => ({
+  kind('Customer', 'customer', schema.customers, 'fullName', newCustomer, () => ({
     fullName: `Name ${next()}`,
   })),
-  kind('Item', 'item', item, schema.items, 'item_name', newItem, () => ({ price: next() + 0.07 })),
+  kind('Item', 'item', schema.items, 'item_name', newItem, () => ({ price: next() + 0.07 })),
   kind(
     'Loyalty card',
     'loyalty_card',
-    loyaltyCard,
     schema.loyaltyCards,
     'card_number',
     (s, values) => newCard(s, values?.user_id as number),
@@ -66,23 +55,21 @@ export const kinds: Kind[] = [
   kind(
     'Order',
     'order',
-    order,
     schema.orders,
     'delivery_address',
     newOrder,
     () => ({ note: `Ring ${next()} times` }),
     'order_id',
   ),
-  kind('Partner', 'partner', partner, schema.partners, 'name', newPartner, () => ({
+  kind('Partner', 'partner', schema.partners, 'name', newPartner, () => ({
     cashback: (next() % 99) + 0.34,
   })),
-  kind('Promo', 'promo', promo, schema.promos, 'promo_code', newPromo, () => ({
+  kind('Promo', 'promo', schema.promos, 'promo_code', newPromo, () => ({
     promo_use_limit: 1000 + next(),
   })),
   kind(
     'Transaction',
     'transaction',
-    transaction,
     schema.transactions,
     'mobile_number',
     records.newTransaction,
