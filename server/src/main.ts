@@ -10,7 +10,7 @@ import { sweepHourly } from './images/sweep.ts'
 import { bufferedLog } from './operations/buffered-log.ts'
 import { openLog } from './operations/log.ts'
 import { tokenSecret } from './session/secret.ts'
-import { demoHint, fillIfEmpty, refuseDemoLoginInTheOpen } from './start/first-start.ts'
+import { demoHint, fillIfEmpty, refusePublicDemoLogin } from './start/first-start.ts'
 import { listen } from './start/listen.ts'
 import { cannotListen, reasonNotToStart, reasonToEnd } from './start/reasons.ts'
 
@@ -29,7 +29,7 @@ async function start(config: Config): Promise<void> {
     const images = openStore(config)
     for (const name of await migrate(database.sql)) say(`Database brought up to ${name}`)
     await fillIfEmpty(database.sql, config, images, say)
-    await refuseDemoLoginInTheOpen(database.sql, config)
+    await refusePublicDemoLogin(database.sql, config)
     const secret = tokenSecret(config)
     app = await buildApp({ config, database, images, secret, log })
     const sweeping = sweepHourly(database.sql, images, log)

@@ -10,7 +10,7 @@ import { admins } from '../src/database/schema.ts'
 import { openLog } from '../src/operations/log.ts'
 import { hashPassword } from '../src/session/passwords.ts'
 import { tokenSecret } from '../src/session/secret.ts'
-import { refuseDemoLoginInTheOpen } from '../src/start/first-start.ts'
+import { refusePublicDemoLogin } from '../src/start/first-start.ts'
 import { reasonNotToStart } from '../src/start/reasons.ts'
 import { administrator, startTestServer, type TestServer } from './helper.ts'
 
@@ -77,12 +77,10 @@ test.each([
       .insert(admins)
       .values({ name, email, phone: '', passwordHash: await hashPassword(password) })
       .returning({ id: admins.id })
-    const refused = await refuseDemoLoginInTheOpen(sql, readConfig(env)).catch(
-      (error: Error) => error.message,
-    )
+    const refused = await refusePublicDemoLogin(sql, readConfig(env)).catch((error: Error) => error.message)
     await sql.delete(admins).where(eq(admins.id, demo?.id ?? 0))
     expect(refused).toEqual(refusal && expect.stringContaining(refusal))
-    expect(await refuseDemoLoginInTheOpen(sql, readConfig(env))).toBeUndefined()
+    expect(await refusePublicDemoLogin(sql, readConfig(env))).toBeUndefined()
   },
 )
 

@@ -134,7 +134,7 @@ export const logins = pgTable(
   ],
 )
 
-/** Failed logins by account and by address, shared by all servers. See session/throttle.ts. */
+/** Attempts to log in, counted by account and by address for all servers; see session/throttle.ts. */
 export const loginAttempts = pgTable('login_attempts', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),

@@ -20,7 +20,7 @@ export function compose({ id, address, subject, text, createdAt }: Message, from
     subject,
     text,
     html: `<!doctype html>\n<html><body><p>${body}</p></body></html>\n`,
-    // The same at every attempt, so that mail programs recognise a message that arrives twice.
+    // The same at every attempt, so that a message that arrives twice can be recognised.
     messageId: `<${Date.parse(createdAt).toString(36)}.${id}@${host}>`,
     disableFileAccess: true,
     disableUrlAccess: true,

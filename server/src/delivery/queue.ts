@@ -50,10 +50,10 @@ export const queueEmail = (sql: Sql, campaign: Campaign, addresses: string[]): P
 
 /** One recipient per device. A customer without a device becomes a recipient without an address. */
 export async function queuePush(sql: Sql, campaign: Campaign, customerIds: number[]): Promise<Queued> {
-  const wanted = query`unnest(${query.param(customerIds)}::int[]) with ordinality w (id, place)`
+  const selected = query`unnest(${query.param(customerIds)}::int[]) with ordinality w (id, place)`
   const unknown = await rows<{ id: number }>(
     sql,
-    query`select w.id from ${wanted} where not exists (
+    query`select w.id from ${selected} where not exists (
       select from customers c where c.id = w.id and c.deleted_at is null) order by w.place limit 6`,
   )
   if (unknown.length > 0) throw noCustomer(unknown.map(({ id }) => id))
@@ -61,7 +61,7 @@ export async function queuePush(sql: Sql, campaign: Campaign, customerIds: numbe
     sql,
     campaign,
     query`select w.id as customer_id, t.token as address
-      from ${wanted} left join push_tokens t on t.customer_id = w.id order by w.place, t.created_at, t.token`,
+      from ${selected} left join push_tokens t on t.customer_id = w.id order by w.place, t.created_at, t.token`,
   )
 }
 

@@ -35,8 +35,8 @@ export function refuseLossyCoercion(value: unknown, schema: Schema, path: string
     return properties
       ? Object.fromEntries(
           Object.entries(value).map(([key, each]) => {
-            const known = Object.hasOwn(properties, key) && properties[key]
-            return [key, known ? refuseLossyCoercion(each, known, [...path, key]) : each]
+            const property = Object.hasOwn(properties, key) && properties[key]
+            return [key, property ? refuseLossyCoercion(each, property, [...path, key]) : each]
           }),
         )
       : value

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 
-/** Signs tokens: TOKEN_SECRET, or a random secret that is created once in the data folder. */
+/** The key that signs tokens: TOKEN_SECRET, or a random one that is created once in the data folder. */
 export function tokenSecret({ tokenSecret, dataDir }: Config): Uint8Array {
   if (tokenSecret) return new TextEncoder().encode(tokenSecret)
   const file = join(dataDir, 'token-secret')

@@ -7,35 +7,35 @@ import { admins } from '../database/schema.ts'
 import type { ImageStore } from '../images/store.ts'
 import { hashPassword, passwordFits } from '../session/passwords.ts'
 
-/** Fills an empty database: with the demo records if they are wanted, and with the first administrator always. */
+/** Fills an empty database with the first administrator, and with the demo records if they are configured. */
 export async function fillIfEmpty(sql: Sql, config: Config, images: ImageStore, say: (line: string) => void) {
   await withoutTimeout(sql, async (tx) => {
-    // Held to the end of the transaction, so that of two servers starting together only one fills.
+    // Of two servers that start at the same time, only one fills the database.
     await tx.execute('lock table admins in share row exclusive mode')
     const [found] = await tx.select({ count: count() }).from(admins)
     if (found?.count) return
     const { adminEmail: email, adminPassword: password } = config
-    const chosen = email && password ? { name: 'Administrator', email, password } : undefined
-    const door = openDoor(config)
-    if (!chosen && door) throw inTheOpen(door)
+    const configured = email && password ? { name: 'Administrator', email, password } : undefined
+    const exposure = publicExposure(config)
+    if (!configured && exposure) throw publicDemoLogin(exposure)
     if (config.demoData) {
       say('Loading the demo records …')
       const { loadDemo } = await import('./load-demo.ts')
       await loadDemo(tx, images, {
         now: new Date(),
-        administrator: chosen ?? demoAdministrator,
+        administrator: configured ?? demoAdministrator,
         hashPassword,
       })
-      // So that the planner knows at once how much there is.
+      // Gives the planner statistics before autovacuum does.
       await tx.execute('analyze')
     } else {
-      const { name, email, password } = chosen ?? demoAdministrator
+      const { name, email, password } = configured ?? demoAdministrator
       await tx.insert(admins).values({ name, email, phone: '', passwordHash: await hashPassword(password) })
     }
   })
 }
 
-/** Answers the demo administrator's login while it still works, and nothing once the password was changed. */
+/** Returns the demo administrator's login, or undefined if its password was changed. */
 export function demoHint(sql: Sql) {
   let checked: { hash: string; works: boolean } | undefined
   return async () => {
@@ -52,19 +52,19 @@ export function demoHint(sql: Sql) {
   }
 }
 
-/** A password that everybody knows must not be reachable from other machines. */
-export async function refuseDemoLoginInTheOpen(sql: Sql, config: Config): Promise<void> {
-  const door = openDoor(config)
-  if (door && (await demoHint(sql)())) throw inTheOpen(door)
+/** The demo password is public, so it must not work from other machines. */
+export async function refusePublicDemoLogin(sql: Sql, config: Config): Promise<void> {
+  const exposure = publicExposure(config)
+  if (exposure && (await demoHint(sql)())) throw publicDemoLogin(exposure)
 }
 
-/** By which setting other machines reach this server, if any does. */
-function openDoor({ host, trustProxy }: Config): string | undefined {
+/** The setting that lets other machines reach this server. */
+function publicExposure({ host, trustProxy }: Config): string | undefined {
   if (!isLoopback(host)) return `HOST is '${host}'`
   return trustProxy.length > 0 ? `TRUST_PROXY is '${trustProxy.join(', ')}'` : undefined
 }
 
-const inTheOpen = (door: string) =>
+const publicDemoLogin = (exposure: string) =>
   new CannotStart(
-    `${door}, which other machines can reach, and the demo administrator's password would work there. Set ADMIN_EMAIL and ADMIN_PASSWORD before the first start, or change that password first.`,
+    `${exposure}, which other machines can reach, and the demo administrator's password would work there. Set ADMIN_EMAIL and ADMIN_PASSWORD before the first start, or change that password first.`,
   )

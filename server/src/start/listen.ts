@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** With the default of 511, clients that exceed it retry their SYN only after seconds. */
+/** With Node's default of 511, further clients retry their SYN only after seconds. */
 const backlog = 4096
 
 /** Returns the first address. */

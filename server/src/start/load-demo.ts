@@ -13,7 +13,7 @@ export async function loadDemo(sql: Sql, images: Pick<ImageStore, 'put'>, option
     ...options,
     storePicture: ({ key, contentType, bytes }) => images.put(key, contentType, bytes),
   })
-  // A table comes after those that it refers to.
+  // Each table after those that it references.
   await write(sql, schema.images, demo.images)
   await write(sql, schema.admins, demo.admins)
   await write(sql, schema.customers, demo.customers)
@@ -28,7 +28,7 @@ export async function loadDemo(sql: Sql, images: Pick<ImageStore, 'put'>, option
   await write(sql, schema.transactions, demo.transactions)
 }
 
-/** A row with every column set, but for those whose default is always right. */
+/** A row with all columns, except those whose default always applies. */
 type Row<T extends PgTable> = Required<Omit<T['$inferInsert'], 'version' | 'smaller'>>
 
 /** Inserts all rows with one JSON parameter: a list of values would need tens of thousands of parameters. */
@@ -45,7 +45,7 @@ async function write<T extends PgTable>(sql: Sql, table: T, rows: readonly Row<T
     insert into ${table} (${names})
     select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(records)}::text::json)`)
   if (!written.some(([, column]) => column.generatedIdentity)) return
-  // The next row that the database numbers itself continues after these.
+  // The identity sequence continues after these ids.
   const { name } = getTableConfig(table)
   await sql.execute(query`
     select setval(pg_get_serial_sequence(${name}, 'id'), (select max(id) from ${table}))`)

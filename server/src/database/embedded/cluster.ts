@@ -26,7 +26,7 @@ const initdbArguments = [
   ...[`--username=${user}`, '--no-instructions', '--encoding=UTF8', '--locale=C'],
   ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
 ]
-/** LC_CTYPE decides which characters are letters for pg_trgm. C, the last resort, knows English letters only. */
+/** LC_CTYPE decides which characters are letters for pg_trgm. C, the last resort, knows ASCII letters only. */
 const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
 /** Runs initdb in a temporary folder and renames it when complete, so that an interrupted initdb leaves no broken cluster. */

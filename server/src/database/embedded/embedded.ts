@@ -164,8 +164,8 @@ export async function openEmbedded(
 const isStartingOrEnding = (error: unknown) => (error as { code?: string }).code === '57P03'
 
 async function takeLock(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [serverLock])
-  return rows[0].taken
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as acquired', [serverLock])
+  return rows[0].acquired
 }
 
 async function lockHolder(client: pg.Client): Promise<string | undefined> {
