@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { memo, type ReactNode, useId } from 'react'
 import { t } from '../../wording/wording.ts'
-import { NextIcon, PreviousIcon, SearchIcon } from '../base/icons.tsx'
-import type { Note } from '../feedback/message-line.tsx'
+import { resultOptions } from '../base/edition-differences.ts'
+import { ChevronIcon, NextIcon, PreviousIcon, SearchIcon } from '../base/icons.tsx'
+import { MessageLine, type Note } from '../feedback/message-line.tsx'
 import { formatCount, formatTotal } from '../table/cells.tsx'
 import styles from './list-card.module.css'
-import { CardLayout, ResultSelector } from './list-layout.tsx'
 import { EmptyList, FailedList, NoMatch } from './list-states.tsx'
 import { useSearchKey } from './search-key.tsx'
 import type { ListView } from './use-list-view.ts'
@@ -39,7 +39,11 @@ export function ListCard(props: ListCardProps) {
   const { label, list, found, more, tools, empty = <EmptyList />, searchAll, pager, children } = props
   const { key } = useSearchKey()
   return (
-    <CardLayout label={label} note={list.note} tools={tools}>
+    <section className={styles.card} aria-label={label}>
+      <div className={styles.bar}>
+        <MessageLine note={list.note} />
+        <div className={styles.tools}>{tools}</div>
+      </div>
       {list.failed ? (
         <FailedList retry={list.retry} />
       ) : list.rows?.length === 0 && !key ? (
@@ -54,7 +58,7 @@ export function ListCard(props: ListCardProps) {
       )}
       {pager}
       {more && !searchAll && <LoadMore more={more} loading={list.loadingMore} />}
-    </CardLayout>
+    </section>
   )
 }
 
@@ -122,6 +126,32 @@ export function ListViewCard<Row>({ label, view, empty, children }: ListViewCard
     </ListCard>
   )
 }
+
+interface ResultSelectorProps {
+  readonly id: string
+  readonly perPage: number
+  readonly onChange: (perPage: number) => void
+}
+
+const ResultSelector = ({ id, perPage, onChange }: ResultSelectorProps) => (
+  <div className={styles.result}>
+    <label htmlFor={id}>{t.result}</label>
+    <span className={styles.box}>
+      <select
+        id={id}
+        defaultValue={perPage}
+        onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+      >
+        {resultOptions.map(({ label, value }) => (
+          <option key={label} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronIcon />
+    </span>
+  </div>
+)
 
 interface PagerProps {
   readonly page: number

@@ -1,13 +1,39 @@
-import { type MouseEvent, type ReactNode, useCallback } from 'react'
+import { type MouseEvent, memo, type ReactNode, useCallback } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '../../wording/wording.ts'
+import { LinkButton } from '../base/buttons.tsx'
+import { addNewTarget } from '../base/edition-differences.ts'
+import { PlusIcon } from '../base/icons.tsx'
 import { Page } from '../base/page.tsx'
 import { ListHeadings } from '../table/column-headings.tsx'
 import type { Column } from '../table/columns.ts'
 import { ListRow } from '../table/list-row.tsx'
 import { VirtualTable } from '../table/virtual-table.tsx'
 import { ListViewCard } from './list-card.tsx'
-import { AddButtons, type Addition } from './list-layout.tsx'
 import { type ListViewOptions, useListView } from './use-list-view.ts'
+
+/** A list's own add screen. */
+interface Addition {
+  readonly label: string
+  readonly to: string
+}
+
+interface AddButtonsProps {
+  readonly add: Addition | undefined
+}
+
+/** `memo`, so that typing into Search does not render them again. */
+const AddButtons = memo(({ add }: AddButtonsProps) => (
+  <>
+    {addNewTarget && <LinkButton to={addNewTarget}>{t.addNew}</LinkButton>}
+    {add && (
+      <LinkButton to={add.to} main>
+        <PlusIcon />
+        {add.label}
+      </LinkButton>
+    )}
+  </>
+))
 
 /** What the registry of resources passes to a list screen. */
 export interface ListProps {
