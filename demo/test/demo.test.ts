@@ -4,12 +4,16 @@ import { demoAdministrator } from '../src/administrator.ts'
 import { makeDemo } from '../src/index.ts'
 
 /** The rows, and the content of every picture by its key. */
+/** The passwords of the other administrators are random. */
+const hashPassword = async (plain: string) =>
+  `hash of ${plain === demoAdministrator.password ? plain : 'a random password'}`
+
 async function make() {
   const pictures = new Map<string, string>()
   const rows = await makeDemo({
     now: new Date('2026-03-13T15:20:00.000Z'),
     administrator: demoAdministrator,
-    hashPassword: async (plain) => `hash of ${plain}`,
+    hashPassword,
     storePicture: async ({ key, bytes }) => {
       pictures.set(key, `${bytes.length} ${createHash('sha256').update(bytes).digest('hex')}`)
     },
@@ -65,7 +69,7 @@ test('the first administrator is that of the demo, one is suspended, and nobody 
   })
   expect(others.filter((admin) => !admin.isVerified)).toHaveLength(1)
   for (const { passwordHash, email, phone } of others) {
-    expect(passwordHash).toMatch(/^hash of [0-9a-f]{48}$/)
+    expect(passwordHash).toBe('hash of a random password')
     expect(email).toMatch(/^[a-z.]+@example\.(com|org|net)$/)
     expect(phone).toMatch(/^\+8801[3-9]\d{8}$/)
   }
