@@ -9,7 +9,7 @@ export interface Answer {
 
 const endOfHeaders = Buffer.from('\r\n\r\n')
 
-/** A request as it goes over the wire, made once and sent often. */
+/** The bytes of a request, which can be sent repeatedly. */
 export function request(
   method: string,
   path: string,
@@ -26,7 +26,7 @@ export function request(
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), content ?? Buffer.alloc(0)])
 }
 
-/** One connection that is kept open, with one request under way at a time: so cheap that it does not slow what it measures. */
+/** A keep-alive connection with one request at a time. `fetch` would take more CPU time than the server that is measured. */
 export class Connection {
   readonly #socket: Socket
   #answered: ((answer: Answer) => void) | undefined
@@ -93,17 +93,17 @@ export class Connection {
   }
 }
 
-/** How long one answer takes, in ms. */
-export async function timeOf(connection: Connection, asked: Buffer): Promise<number> {
+/** In ms. */
+export async function timeOf(connection: Connection, message: Buffer): Promise<number> {
   const start = performance.now()
-  await connection.ask(asked)
+  await connection.ask(message)
   return performance.now() - start
 }
 
 interface Load {
-  /** Answers in a second. */
+  /** Answers per second. */
   rate: number
-  /** How long each took, in ms. */
+  /** Of each answer, in ms. */
   times: number[]
 }
 export interface Pace {
@@ -113,7 +113,7 @@ export interface Pace {
 }
 const usual: Pace = { connections: 10, warmUp: 1_000, measured: 3_000 }
 
-/** Several connections at once, each asking again as soon as it is answered. */
+/** Sends requests over several connections, each the next as soon as it is answered. */
 export async function load(port: number, next: () => Buffer, pace: Partial<Pace> = {}): Promise<Load> {
   const { connections, warmUp, measured } = { ...usual, ...pace }
   const open = await Promise.all(Array.from({ length: connections }, () => Connection.open(port)))
