@@ -38,7 +38,7 @@ export class Connection {
   private constructor(socket: Socket) {
     this.#socket = socket
     socket.on('data', (data) => this.#take(data))
-    socket.on('close', () => this.#failed?.(new Error('The server has hung up.')))
+    socket.on('close', () => this.#failed?.(new Error('The server closed the connection.')))
     socket.on('error', (error) => this.#failed?.(error))
   }
 
@@ -52,7 +52,8 @@ export class Connection {
     return new Promise((resolve, reject) => {
       this.#answered = resolve
       this.#failed = reject
-      if (this.#socket.destroyed) reject(new Error('The server had hung up before it was asked.'))
+      if (this.#socket.destroyed)
+        reject(new Error('The server closed the connection before the request was sent.'))
       else this.#socket.write(request)
     })
   }

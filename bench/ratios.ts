@@ -22,12 +22,12 @@ async function alternate(
   product: () => Promise<number>,
   other: () => Promise<number>,
 ): Promise<{ value: number; other: number; ratio: number }> {
-  const seen: { value: number; other: number }[] = []
-  for (let round = 0; round < rounds; round++) seen.push({ value: await product(), other: await other() })
+  const results: { value: number; other: number }[] = []
+  for (let round = 0; round < rounds; round++) results.push({ value: await product(), other: await other() })
   return {
-    value: median(seen.map(({ value }) => value)),
-    other: median(seen.map(({ other }) => other)),
-    ratio: median(seen.map(({ value, other }) => value / other)),
+    value: median(results.map(({ value }) => value)),
+    other: median(results.map(({ other }) => other)),
+    ratio: median(results.map(({ value, other }) => value / other)),
   }
 }
 

@@ -39,5 +39,5 @@ for (const { name, tried, survived, lost, note } of [...rows, all]) {
   )
 }
 const passed = all.lost === 0 && all.survived === all.tried
-console.log(passed ? '\nNothing was lost.' : '\nNOT all of it was survived.')
+console.log(passed ? '\nNothing was lost.' : '\nNOT every fault was survived.')
 process.exit(passed ? 0 : 1)

@@ -53,7 +53,7 @@ export async function dragging(pages: TwoPages) {
   await rows.nth(menuSize - 1).waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
   const held = await rows.nth(2).boundingBox()
-  if (!held) throw new Error('The items to drag are not to be seen.')
+  if (!held) throw new Error('The items to drag are not visible.')
   const x = held.x + held.width / 3
   await page.mouse.move(x, held.y + held.height / 2)
   await page.mouse.down()
