@@ -1,16 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { admin, customer, health, session } from '@tiffin/contract'
-import { any, asking, type Deed, usualDeeds } from './deeds.ts'
 import { type Answer, Connection, request } from './http.ts'
 import type { Server } from './processes.ts'
 import { atLeast, atMost, quantile, type Row } from './table.ts'
+import { anyOf, jsonRequest, type MakeRequest, usualRequests } from './usual-requests.ts'
 
 const administrators = 200
-const usually = 70_000
-const briefly = 10_000
+/** In ms. */
+const usualDuration = 70_000
+const shortDuration = 10_000
 const password = 'a password for measuring'
 
-interface Seen {
+interface Measured {
   times: number[]
   errors: string[]
 }
@@ -23,18 +24,18 @@ interface Parts {
   token: string
 }
 
-/** Two hundred administrators at their usual work; then far more requests than can be answered; then as before. */
+/** Usual work, then an overload, then usual work again. */
 export async function measureCrowd(parts: Parts): Promise<Row[]> {
-  const people = await gather(parts)
-  const deeds = await usualDeeds(parts)
-  const usual = await work(people, deeds, usually)
-  const overload = await tooMuch(parts, people)
-  const again = await work(people, deeds, briefly)
+  const people = await logInAll(parts)
+  const requests = await usualRequests(parts)
+  const usual = await work(people, requests, usualDuration)
+  const overload = await measureOverload(parts, people)
+  const again = await work(people, requests, shortDuration)
   for (const { connection } of people) connection.close()
   const memory = parts.product.memory()
   for (const error of new Set([...usual.errors, ...overload.wrong, ...again.errors]))
     console.log(`  ${error}`)
-  const wait = (name: string, value: number, most: number): Row => ({
+  const duration = (name: string, value: number, most: number): Row => ({
     ...{ name, value, unit: 'ms' },
     bar: atMost(value, most, 'ms'),
   })
@@ -44,7 +45,7 @@ export async function measureCrowd(parts: Parts): Promise<Row[]> {
   })
   const { turnedAway } = overload
   return [
-    wait(
+    duration(
       `${administrators} administrators, ${usual.times.length} calls: p99`,
       quantile(usual.times, 0.99),
       500,
@@ -56,61 +57,61 @@ export async function measureCrowd(parts: Parts): Promise<Row[]> {
       bar: atLeast(turnedAway, 1, ''),
     },
     none('overload: neither answered nor turned away', overload.wrong),
-    wait('overload: longest wait for /health', overload.health, 2_000),
-    wait('afterwards: p99', quantile(again.times, 0.99), 500),
+    duration('overload: longest wait for /health', overload.health, 2_000),
+    duration('afterwards: p99', quantile(again.times, 0.99), 500),
     none('afterwards: calls that failed', again.errors),
     ...(memory ? [{ name: 'memory after the crowd', value: memory, unit: 'MB' }] : []),
   ]
 }
 
-/** Each with an account, a login and a connection of their own; passwords are hashed on both cores. */
-async function gather({ product, token }: Parts): Promise<Person[]> {
+/** Gives each an account, a login and a connection. Two at a time, because hashing passwords occupies a core. */
+async function logInAll({ product, token }: Parts): Promise<Person[]> {
   const people: Person[] = []
   let last = 0
-  async function come(): Promise<void> {
+  async function logInNext(): Promise<void> {
     const number = ++last
     if (number > administrators) return
     const connection = await Connection.open(product.port)
     const email = `crowd${number}@tiffin.example`
     const place = { city: 'Dhaka', address: 'Gulshan' }
     const account = { name: `Administrator ${number}`, email, password, phone: `+880${number}`, ...place }
-    await connection.ask(asking(admin.register, account, token))
-    const answer = await connection.ask(asking(session.login, { email, password }))
+    await connection.ask(jsonRequest(admin.register, account, token))
+    const answer = await connection.ask(jsonRequest(session.login, { email, password }))
     people.push({ token: JSON.parse(textOf(answer)).message, connection })
-    return come()
+    return logInNext()
   }
-  await Promise.all([come(), come()])
+  await Promise.all([logInNext(), logInNext()])
   return people
 }
 
-/** Everybody does one thing after the other, with two seconds or so between them. */
-async function work(people: Person[], deeds: Deed[], lasts: number): Promise<Seen> {
-  const seen: Seen = { times: [], errors: [] }
-  const end = performance.now() + lasts
+/** Each sends one request after the other, with a random pause of two seconds on average. */
+async function work(people: Person[], requests: MakeRequest[], duration: number): Promise<Measured> {
+  const measured: Measured = { times: [], errors: [] }
+  const end = performance.now() + duration
   await Promise.all(
     people.map(async ({ token, connection }) => {
       while (performance.now() < end) {
         await pause(Math.random() * 4_000)
-        const deed = any(deeds)
+        const makeRequest = anyOf(requests)
         const start = performance.now()
-        const answer = await connection.send(deed(token))
-        seen.times.push(performance.now() - start)
-        if (answer.status >= 400) seen.errors.push(`${answer.status} ${textOf(answer)}`)
+        const answer = await connection.send(makeRequest(token))
+        measured.times.push(performance.now() - start)
+        if (answer.status >= 400) measured.errors.push(`${answer.status} ${textOf(answer)}`)
       }
     }),
   )
-  return seen
+  return measured
 }
 
-/** A thousand connections, each asking for one uncommon list after the other; somebody asks for /health meanwhile. */
-async function tooMuch({ product }: Parts, people: Person[]) {
+/** A thousand connections request uncached lists without a pause, while /health is requested too. */
+async function measureOverload({ product }: Parts, people: Person[]) {
   const crowd = await Promise.all(Array.from({ length: 1_000 }, () => Connection.open(product.port)))
-  // Node accepts one connection in each turn of its loop: /health would otherwise wait until all are accepted.
+  // Node accepts one connection per turn of the event loop, so a new one for /health would wait for all of these.
   for (const connection of crowd) await connection.ask(request('GET', health.check.path))
-  const end = performance.now() + briefly
-  const seen = { turnedAway: 0, wrong: [] as string[], health: 0 }
+  const end = performance.now() + shortDuration
+  const measured = { turnedAway: 0, wrong: [] as string[], health: 0 }
   let asked = 0
-  const asking = crowd.map(async (connection, at) => {
+  const requesting = crowd.map(async (connection, at) => {
     const { token } = people[at % people.length] as Person
     while (performance.now() < end) {
       const answer = await connection.send(
@@ -118,26 +119,26 @@ async function tooMuch({ product }: Parts, people: Person[]) {
       )
       const isTurnedAway = [429, 503].includes(answer.status) && /\r\nretry-after: \d/i.test(answer.headers)
       if (isTurnedAway) {
-        seen.turnedAway++
-        // To wait as long as Retry-After says would end the overload.
+        measured.turnedAway++
+        // Waiting as long as Retry-After says would end the overload.
         await pause(100)
-      } else if (answer.status !== 200) seen.wrong.push(`${answer.status} ${textOf(answer)}`)
+      } else if (answer.status !== 200) measured.wrong.push(`${answer.status} ${textOf(answer)}`)
     }
     connection.close()
   })
-  const looking = async () => {
+  const checkHealth = async () => {
     for (; performance.now() < end; await pause(100)) {
       const start = performance.now()
-      // Each time on a new connection, as a monitor does it.
+      // A new connection each time, like a monitor.
       const connection = await Connection.open(product.port)
       const { status } = await connection.send(request('GET', health.check.path))
       connection.close()
-      seen.health = Math.max(seen.health, performance.now() - start)
-      if (status !== 200) seen.wrong.push(`/health ${status}`)
+      measured.health = Math.max(measured.health, performance.now() - start)
+      if (status !== 200) measured.wrong.push(`/health ${status}`)
     }
   }
-  await Promise.all([...asking, looking()])
-  return seen
+  await Promise.all([...requesting, checkHealth()])
+  return measured
 }
 
 const textOf = ({ body }: Answer) => Buffer.concat(body).toString()

@@ -1,12 +1,12 @@
-/** The limit: sends the product's own list of orders, fetched once, as a ready buffer behind the same token check. */
+/** The limit: a server that sends the product's list of orders as a ready buffer, behind the same token check. */
 import { order } from '@tiffin/contract'
-import { listOfOrders } from './calls.ts'
 import { Connection } from './http.ts'
+import { listRequest } from './orders.ts'
 import { behindTokenCheck, listen } from './token-check.ts'
 
 const { PRODUCT_PORT, TOKEN = '' } = process.env
 const product = await Connection.open(Number(PRODUCT_PORT))
-const { headers, body } = await product.ask(listOfOrders(TOKEN))
+const { headers, body } = await product.ask(listRequest(TOKEN))
 product.close()
 const ready = Buffer.concat(body)
 const [, encoding] = /\r\ncontent-encoding: (\w+)/i.exec(headers) ?? []

@@ -1,4 +1,4 @@
-/** How fast the product is, as one table. `npm run bench`, or with `-- --short` only ratios, starts and memory, in a minute. */
+/** Measures the product and prints the results as a table; docs/benchmarks.md has the options. */
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -6,23 +6,23 @@ import { measureBrowser } from './browser/run.ts'
 import { measureCrowd } from './crowd.ts'
 import { measureMillion } from './million.ts'
 import { login, type Server, startOther, startProduct } from './processes.ts'
-import { measureChange, measureLists, measureLogin, type Stage, warmUp } from './ratios.ts'
+import { measureChange, measureLists, measureLogin, type Setup, warmUp } from './ratios.ts'
 import { asTable, atMost, isMissed, median, type Row } from './table.ts'
 
 const short = process.argv.includes('--short')
 const only = process.argv.find((given) => given.startsWith('--only='))?.slice(7)
 const parts = ['lists', 'change', 'login', 'crowd', 'million', 'browser']
-const ofServer = parts.slice(0, 3)
-const chosen = only?.split(',') ?? (short ? ofServer : parts)
+const serverParts = parts.slice(0, 3)
+const chosen = only?.split(',') ?? (short ? serverParts : parts)
 const wanted = (part: string) => chosen.includes(part)
 const unknown = chosen.filter((part) => !parts.includes(part))
 if (unknown.length) throw new Error(`There is no part ${unknown.join(', ')}, only ${parts.join(', ')}.`)
 
-// On a disk, which the system's folder for temporary files may not be, and where PostgreSQL's own user can reach it.
+// On a disk, because the usual temporary folder may be in memory; open to the user that runs PostgreSQL.
 const onDisk = '/var/tmp'
 const folder = mkdtempSync(join(existsSync(onDisk) ? onDisk : tmpdir(), 'tiffin-bench-'))
 chmodSync(folder, 0o711)
-// PostgreSQL may still be shutting down.
+// Retries, because PostgreSQL may still be shutting down.
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
 
@@ -37,17 +37,17 @@ const timed = (name: string, value: number, most: number): Row => ({
   bar: atMost(value, most, 'ms'),
 })
 
-/** Of several starts the middle one; the last server goes on. */
-async function startAgain(dataDir: string, times: number): Promise<Server> {
+/** Measures the median of several starts. Returns the last server. */
+async function measureStarts(dataDir: string, count: number): Promise<Server> {
   const server = await startProduct(dataDir)
-  const seen = [server.startedIn]
+  const times = [server.startedIn]
   let last = server
-  for (let time = 1; time < times; time++) {
+  for (let time = 1; time < count; time++) {
     await last.stop()
     last = await startProduct(dataDir)
-    seen.push(last.startedIn)
+    times.push(last.startedIn)
   }
-  add(timed('start on an existing folder', median(seen), 2_500))
+  add(timed('start on an existing folder', median(times), 2_500))
   return last
 }
 
@@ -56,20 +56,20 @@ async function measureServer() {
   const first = await startProduct(dataDir)
   add(timed('first start, with the demo records', first.startedIn, 8_000))
   await first.stop()
-  const product = await startAgain(dataDir, 3)
+  const product = await measureStarts(dataDir, 3)
   const token = await login(product)
-  if (ofServer.some(wanted)) {
+  if (serverParts.some(wanted)) {
     const limit = await startOther('limit', { PRODUCT_PORT: String(product.port), TOKEN: token })
     const plainDir = join(folder, 'plain')
     await (await startProduct(plainDir)).stop()
     const plain = await startOther('plain', { DATA_DIR: plainDir })
-    // Many and brief: disturbed rounds are then few of many.
+    // Many short rounds, so that a disturbed one hardly affects the median.
     const pace = short ? { warmUp: 50, measured: 300 } : { warmUp: 200, measured: 700 }
-    const stage: Stage = { ...{ product, limit, plain, token, pace }, rounds: short ? 7 : 15 }
-    await warmUp(stage, short ? 1_500 : 5_000)
-    if (wanted('lists')) for await (const row of measureLists(stage)) add(row)
-    if (wanted('change')) add(await measureChange(stage))
-    if (wanted('login')) add(...(await measureLogin(stage)))
+    const setup: Setup = { ...{ product, limit, plain, token, pace }, rounds: short ? 7 : 15 }
+    await warmUp(setup, short ? 1_500 : 5_000)
+    if (wanted('lists')) for await (const row of measureLists(setup)) add(row)
+    if (wanted('change')) add(await measureChange(setup))
+    if (wanted('login')) add(...(await measureLogin(setup)))
     await limit.stop()
     await plain.stop()
     const memory = product.memory()
@@ -91,7 +91,7 @@ try {
   if (wanted('million')) add(...(await measureMillion(join(folder, 'million'), say)))
   if (wanted('browser')) add(...(await measureBrowser(join(folder, 'browser'))))
 } finally {
-  // When a part fails, what was measured before is not lost.
+  // Also after a failure, so that earlier results are not lost.
   if (rows.length) say(`\n${asTable(rows)}\n`)
 }
 say(`Measured in ${((performance.now() - begun) / 60_000).toFixed(1)} min.`)

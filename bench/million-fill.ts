@@ -5,29 +5,29 @@ export const size = 1_000_000
 const partners = 2_000
 export const cards = 10_000
 
-/** A number of eight digits that no other n has, without an order that an index could profit from. */
+/** Eight digits, unique for each n, in no order that would favour an index. */
 const digits = `lpad((n * 48271977::bigint % 100000000)::text, 8, '0')`
-/** The same of one n, to be searched for. */
+/** The same digits for one n. */
 export const digitsOf = (n: number) => String((BigInt(n) * 48271977n) % 100000000n).padStart(8, '0')
 const createdAt = `now() - (${size} - n) * interval '20 seconds'`
-/** The first are more common than the last: of twenty the first stands in 22 % of all rows, the last in 2.5 %. */
-const commonly = (names: string) => {
+/** A random name. The first is the most common: of twenty, the first is in 22 % of all rows and the last in 2.5 %. */
+const skewedChoice = (names: string) => {
   const all = names.split(' ')
   return `(array['${all.join("', '")}'])[1 + floor(${all.length} * power(random(), 2))]`
 }
-const firstNames = commonly(
+const firstNames = skewedChoice(
   'Anika Rahim Karim Sadia Nusrat Tanvir Farhana Imran Jannat Mahmud Shirin Arif Rumana Sohel Tahmina Zahid Laila Omar Parvin Yusuf',
 )
-const lastNames = commonly(
+const lastNames = skewedChoice(
   'Rahman Hossain Akter Islam Chowdhury Sarkar Das Begum Khan Mia Roy Uddin Haque Sultana Talukder Bhuiyan Majumder Siddique Nandi Zaman',
 )
-const areas = commonly('Dhanmondi Gulshan Banani Uttara Mirpur Mohammadpur Badda Rampura')
-/** Some customers order much more than others. */
+const areas = skewedChoice('Dhanmondi Gulshan Banani Uttara Mirpur Mohammadpur Badda Rampura')
+/** Skewed, because some customers order much more than others. */
 const customer = `1 + floor(${size} * power(random(), 3))::int`
 const partner = `1 + floor(${partners} * power(random(), 2))::int`
 
-/** In this order: what follows refers to what stands before. */
-const filled: { table: string; count: number; columns: string; values: string }[] = [
+/** In the order of their references. */
+const tables: { table: string; count: number; columns: string; values: string }[] = [
   {
     table: 'partners',
     count: partners,
@@ -69,18 +69,18 @@ const filled: { table: string; count: number; columns: string; values: string }[
   },
 ]
 
-/** Adds the records to the database in this folder, which the product has made. */
+/** Adds the records to a database that the product has created. */
 export async function fill(dataDir: string): Promise<void> {
   const { sql, close } = await openDatabase({ dataDir })
-  // For all that follows: as long as one statement comes after the other, the pool has only this connection.
+  // Valid for all statements below: while they run one at a time, the pool uses only this connection.
   await sql.execute(query`select setseed(0.5), set_config('statement_timeout', '0', false),
     set_config('maintenance_work_mem', '512MB', false)`)
-  for (const table of filled) await fillTable(sql, table)
+  for (const table of tables) await fillTable(sql, table)
   await close()
 }
 
-/** Indexes are made when all rows are there, which is faster than row by row, and no reference is checked. */
-async function fillTable(sql: Sql, { table, count, columns, values }: (typeof filled)[number]) {
+/** Creates indexes after the rows and disables foreign keys, because that is faster. */
+async function fillTable(sql: Sql, { table, count, columns, values }: (typeof tables)[number]) {
   const run = (statement: string) => sql.execute(query.raw(statement))
   const indexes = await rows<{ name: string; definition: string }>(
     sql,

@@ -1,4 +1,4 @@
-/** The plain way: on a private PostgreSQL as the product's, rows made into objects and serialised, a bare update, the same token check. */
+/** The plain way: a server on a private PostgreSQL that maps rows to objects and serialises them, behind the same token check. */
 import { Order, type OrderBody, order } from '@tiffin/contract'
 import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { openDatabase } from '../server/src/database/open.ts'

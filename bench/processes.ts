@@ -5,16 +5,16 @@ import { fileURLToPath } from 'node:url'
 import { session } from '@tiffin/contract'
 import { Connection, request } from './http.ts'
 
-/** Shared by all that run here, so that one token passes everywhere. */
+/** Shared, so that every server accepts the same token. */
 const secret = 'a secret that is only for measuring, and long enough'
 export const administrator = { email: 'bench@tiffin.example', password: 'a password for measuring' }
 
 export interface Server {
   address: string
   port: number
-  /** From its start until it was ready, in ms. */
+  /** In ms. */
   startedIn: number
-  /** What it and all processes that it has started hold of the machine's memory, in MB; undefined where the system does not tell. */
+  /** Of the server and its child processes, in MB; undefined except on Linux. */
   memory(): number | undefined
   stop(): Promise<void>
 }
@@ -32,7 +32,7 @@ async function start(args: string[], env: Record<string, string>): Promise<Serve
   child.stderr.on('data', (text) => {
     failure += text
   })
-  // Whatever ends this process ends what it has started, before its folder is removed.
+  // Before the other exit handlers, which remove the server's folder.
   const kill = () => child.kill('SIGKILL')
   process.prependListener('exit', kill)
   const exited = once(child, 'exit').then(([code, signal]) => {
@@ -42,7 +42,7 @@ async function start(args: string[], env: Record<string, string>): Promise<Serve
   const address = await new Promise<string>((resolve, reject) => {
     let said = ''
     child.stdout.on('data', (text) => {
-      // Later output is its log, which is read and dropped as a collector would.
+      // Later output is the log, which is read but not kept.
       if (said.length < 10_000) said += text
       const [, found] = /ready at (\S+)/.exec(said) ?? []
       if (found) resolve(found)
@@ -62,14 +62,14 @@ async function start(args: string[], env: Record<string, string>): Promise<Serve
   }
 }
 
-/** The proportional set size, which counts memory that processes share once, of a process and all below it. */
+/** The proportional set size of a process and its descendants: shared memory counts once. */
 function memoryOf(root: number): number | undefined {
   if (process.platform !== 'linux') return undefined
   const parents = new Map<number, number>()
   for (const pid of readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)) {
-    // The parent is the second field after the name, which stands in brackets and may hold blanks.
+    // The parent is the second field after the name, which is in brackets and may contain spaces.
     const stat = readIfThere(`/proc/${pid}/stat`)
     parents.set(pid, Number(stat.slice(stat.lastIndexOf(')')).split(' ')[2]))
   }
@@ -81,7 +81,7 @@ function memoryOf(root: number): number | undefined {
   return sizes.reduce((sum, size) => sum + size, 0) / 1024
 }
 
-/** A process may have ended since it was listed. */
+/** Empty if the process has ended since it was listed. */
 function readIfThere(file: string): string {
   try {
     return readFileSync(file, 'latin1')
@@ -90,7 +90,7 @@ function readIfThere(file: string): string {
   }
 }
 
-/** The product as it is built, with its private PostgreSQL in this folder. */
+/** Starts the built product with a private PostgreSQL in this folder. */
 export const startProduct = (dataDir: string, env: Record<string, string> = {}) =>
   start([inRepository('server/dist/main.js')], {
     DATA_DIR: dataDir,
@@ -99,7 +99,7 @@ export const startProduct = (dataDir: string, env: Record<string, string> = {}) 
     ...env,
   })
 
-/** One of the servers that the product is compared with. */
+/** Starts a server that the product is compared with. */
 export const startOther = (script: 'limit' | 'plain', env: Record<string, string>) =>
   start(['--import', 'tsx', '--conditions=source', inRepository(`bench/${script}.ts`)], env)
 

@@ -1,40 +1,39 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { verify } from '@node-rs/argon2'
 import { hashPassword } from '../server/src/session/passwords.ts'
-import { listOfOrders, orderChanges } from './calls.ts'
 import { Connection, load, type Pace, timeOf } from './http.ts'
+import { listRequest, orderChanges } from './orders.ts'
 import { loginRequest, type Server } from './processes.ts'
 import { atLeast, atMost, either, median, quantile, type Row } from './table.ts'
 
-/** The servers that are compared, and how thoroughly. */
-export interface Stage {
+export interface Setup {
   product: Server
   limit: Server
   plain: Server
   token: string
-  /** A round of load. */
+  /** Of one round. */
   pace: Pick<Pace, 'warmUp' | 'measured'>
   rounds: number
 }
 
-/** Both in turn, several times: a machine may be twice as fast some seconds later. The ratio is the middle one of all rounds. */
-async function beside(
+/** Measures both in turn, because the speed of a machine varies over time. Returns the medians, also of the ratios per round. */
+async function alternate(
   rounds: number,
   product: () => Promise<number>,
   other: () => Promise<number>,
 ): Promise<{ value: number; other: number; ratio: number }> {
-  const seen: { value: number; other: number }[] = []
-  for (let round = 0; round < rounds; round++) seen.push({ value: await product(), other: await other() })
+  const results: { value: number; other: number }[] = []
+  for (let round = 0; round < rounds; round++) results.push({ value: await product(), other: await other() })
   return {
-    value: median(seen.map(({ value }) => value)),
-    other: median(seen.map(({ other }) => other)),
-    ratio: median(seen.map(({ value, other }) => value / other)),
+    value: median(results.map(({ value }) => value)),
+    other: median(results.map(({ other }) => other)),
+    ratio: median(results.map(({ value, other }) => value / other)),
   }
 }
 
-/** The product and another server under the same load. */
+/** Compares the product with another server under the same load. */
 async function rates(
-  { product, pace, rounds, ...others }: Stage,
+  { product, pace, rounds, ...others }: Setup,
   name: 'limit' | 'plain',
   next: () => Buffer,
 ) {
@@ -42,24 +41,24 @@ async function rates(
     ({ port }: Server) =>
     async () =>
       (await load(port, next, pace)).rate
-  const { value, other, ratio } = await beside(rounds, rateOf(product), rateOf(others[name]))
+  const { value, other, ratio } = await alternate(rounds, rateOf(product), rateOf(others[name]))
   return { value, unit: '/s', compared: { name, value: other }, ratio }
 }
 
-/** Machine code gets faster for some seconds as it is used, which would favour whatever is measured last. */
-export async function warmUp({ product, limit, plain, token }: Stage, measured: number): Promise<void> {
-  const list = () => listOfOrders(token)
+/** Lets the JIT compiler optimise first; otherwise whatever is measured last would be favoured. */
+export async function warmUp({ product, limit, plain, token }: Setup, measured: number): Promise<void> {
+  const list = () => listRequest(token)
   const change = await orderChanges(product, token)
   for (const { port } of [product, plain]) await load(port, change, { warmUp: 0, measured })
   for (const { port } of [product, limit, plain]) await load(port, list, { warmUp: 0, measured })
 }
 
-/** The list that administrators look at all day: unchanged, just changed, and while others change it. */
-export async function* measureLists(stage: Stage): AsyncGenerator<Row> {
-  const { product, plain, token } = stage
-  const list = listOfOrders(token)
+/** The list of orders unchanged, after a change, and during changes. */
+export async function* measureLists(setup: Setup): AsyncGenerator<Row> {
+  const { product, plain, token } = setup
+  const list = listRequest(token)
   const change = await orderChanges(product, token)
-  const repeated = await rates(stage, 'limit', () => list)
+  const repeated = await rates(setup, 'limit', () => list)
   yield { name: 'list of 500 orders, repeated', ...repeated, bar: atLeast(repeated.ratio, 0.3, '× limit') }
 
   const afterAWrite =
@@ -71,7 +70,7 @@ export async function* measureLists(stage: Stage): AsyncGenerator<Row> {
       connection.close()
       return taken
     }
-  const { value, other, ratio } = await beside(5 * stage.rounds, afterAWrite(product), afterAWrite(plain))
+  const { value, other, ratio } = await alternate(5 * setup.rounds, afterAWrite(product), afterAWrite(plain))
   yield {
     name: 'list of 500 orders, after a write',
     ...{ value, unit: 'ms', compared: { name: 'plain', value: other }, ratio },
@@ -79,47 +78,52 @@ export async function* measureLists(stage: Stage): AsyncGenerator<Row> {
   }
 
   let count = 0
-  const mixed = await rates(stage, 'limit', () => (++count % 20 === 0 ? change() : list))
+  const mixed = await rates(setup, 'limit', () => (++count % 20 === 0 ? change() : list))
   yield { name: '95 % reads and 5 % writes', ...mixed, bar: atLeast(mixed.ratio, 0.08, '× limit') }
 }
 
-/** With history and version check; the plain way is a bare update. Both commit to disk. */
-export async function measureChange(stage: Stage): Promise<Row> {
-  const seen = await rates(stage, 'plain', await orderChanges(stage.product, stage.token))
-  return { name: 'change one order', ...seen, bar: atLeast(seen.ratio, 0.4, '× plain') }
+/** The product also checks the version and writes the history. Both commit to disk. */
+export async function measureChange(setup: Setup): Promise<Row> {
+  const compared = await rates(setup, 'plain', await orderChanges(setup.product, setup.token))
+  return { name: 'change one order', ...compared, bar: atLeast(compared.ratio, 0.4, '× plain') }
 }
 
-/** As many as one account may try at the same time. */
-const atOnce = 4
-const lasts = 1_500
+/** The most that one account may have at a time. */
+const concurrentLogins = 4
+/** In ms. */
+const duration = 1_500
 
-/** How many passwords this machine checks in a second while it does nothing else. */
-async function checksAlone(): Promise<number> {
+/** Password checks per second on this machine without a server. */
+async function passwordChecks(): Promise<number> {
   const stored = await hashPassword('a password')
-  const end = performance.now() + lasts
+  const end = performance.now() + duration
   let count = 0
   const check = async () => {
     for (; performance.now() < end; count++) await verify(stored, 'a password')
   }
-  await Promise.all(Array.from({ length: atOnce }, check))
-  return (1_000 * count) / lasts
+  await Promise.all(Array.from({ length: concurrentLogins }, check))
+  return (1_000 * count) / duration
 }
 
-/** Somebody looks at a list meanwhile. */
-export async function measureLogin({ product, token }: Stage): Promise<Row[]> {
+/** Logins while a list is requested repeatedly. */
+export async function measureLogin({ product, token }: Setup): Promise<Row[]> {
   const waits: number[] = []
-  async function whileLooking(): Promise<number> {
+  async function loginsDuringLists(): Promise<number> {
     const connection = await Connection.open(product.port)
     let isOver = false
-    const looking = async () => {
-      for (; !isOver; await pause(20)) waits.push(await timeOf(connection, listOfOrders(token)))
+    const requestLists = async () => {
+      for (; !isOver; await pause(20)) waits.push(await timeOf(connection, listRequest(token)))
     }
-    const logins = load(product.port, loginRequest, { warmUp: 300, measured: lasts, connections: atOnce })
-    const [{ rate }] = await Promise.all([logins.finally(() => (isOver = true)), looking()])
+    const logins = load(product.port, loginRequest, {
+      warmUp: 300,
+      measured: duration,
+      connections: concurrentLogins,
+    })
+    const [{ rate }] = await Promise.all([logins.finally(() => (isOver = true)), requestLists()])
     connection.close()
     return rate
   }
-  const { value, other, ratio } = await beside(3, whileLooking, checksAlone)
+  const { value, other, ratio } = await alternate(3, loginsDuringLists, passwordChecks)
   const wait = quantile(waits, 0.99)
   return [
     {

@@ -1,17 +1,16 @@
-/** One line of the table. */
 export interface Row {
   name: string
   value: number
   unit: string
-  /** The same figure of something else, measured in the same run. */
+  /** The figure it is compared with, measured in the same run. */
   compared?: { name: string; value: number } | undefined
-  /** How many times that one. */
+  /** `value` divided by the compared one. */
   ratio?: number | undefined
   bar?: Bar | undefined
 }
 export interface Bar {
   text: string
-  /** What share of it is reached; 1 is enough. */
+  /** The share of the bar that is reached: from 1 on it is met. */
   reached: number
 }
 
@@ -38,9 +37,9 @@ export const both = (one: Bar, other: Bar): Bar => ({
   reached: Math.min(one.reached, other.reached),
 })
 
-/** Machines are noisy: a bar missed by less than a tenth is no failure. */
-const withinATenth = 0.9
-export const isMissed = ({ bar }: Row) => bar !== undefined && !(bar.reached >= withinATenth)
+/** A bar missed by less than a tenth is no failure, because measurements are noisy. */
+const tolerance = 0.9
+export const isMissed = ({ bar }: Row) => bar !== undefined && !(bar.reached >= tolerance)
 const verdict = (row: Row) =>
   !row.bar ? '' : row.bar.reached >= 1 ? 'yes' : isMissed(row) ? 'NO' : 'within a tenth'
 
@@ -55,7 +54,7 @@ const cells = (row: Row) => [
   verdict(row),
 ]
 
-/** As Markdown, so that it can be put into docs/benchmarks.md as it is. */
+/** Markdown, for docs/benchmarks.md. */
 export function asTable(rows: Row[]): string {
   const lines = [titles, ...rows.map(cells)]
   const widths = titles.map((_, at) => Math.max(3, ...lines.map((line) => line[at]?.length ?? 0)))
@@ -66,7 +65,6 @@ export function asTable(rows: Row[]): string {
   return [head, `| ${rule.join(' | ')} |`, ...body].join('\n')
 }
 
-/** The value that this share of all lies below. */
 export const quantile = (all: readonly number[], share: number): number =>
   all.toSorted((a, b) => a - b)[Math.min(all.length - 1, Math.floor(all.length * share))] ?? Number.NaN
 export const median = (all: readonly number[]) => quantile(all, 0.5)

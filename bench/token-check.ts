@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { tokens } from '../server/src/session/tokens.ts'
 
-/** A bare server that lets pass whoever has a token, checked and remembered as the product does it, and does no more. */
+/** A bare server with the product's token check. */
 export function behindTokenCheck(): FastifyInstance {
   const { read } = tokens(new TextEncoder().encode(process.env.TOKEN_SECRET))
   const app = Fastify()

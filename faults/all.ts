@@ -1,27 +1,26 @@
 import { clock } from './clock.ts'
-import { databaseSlow } from './database-slow.ts'
-import { databaseStopped } from './database-stopped.ts'
-import { embeddedKilled } from './embedded-killed.ts'
+import { concurrentStart } from './concurrent-start.ts'
+import { diskFullEmbedded } from './disk-full-embedded.ts'
+import { diskFullImages } from './disk-full-images.ts'
+import { diskFullPostgres } from './disk-full-postgres.ts'
 import type { Fault } from './fault.ts'
-import { fullEmbedded } from './full-embedded.ts'
-import { fullImages } from './full-images.ts'
-import { fullPostgres } from './full-postgres.ts'
-import { killed } from './killed.ts'
-import { mail } from './mail.ts'
-import { push } from './push.ts'
-import { together } from './together.ts'
+import { fcm } from './fcm.ts'
+import { postgresSlow } from './postgres-slow.ts'
+import { postgresStopped, privatePostgresKilled } from './postgres-stopped.ts'
+import { serverKilled } from './server-killed.ts'
+import { smtp } from './smtp.ts'
 
-/** Every fault that is tried, in this order; another one is a file of its own and a word here. */
+/** In the order in which they run. */
 export const faults: Fault[] = [
-  killed,
-  embeddedKilled,
-  databaseStopped,
-  databaseSlow,
-  fullPostgres,
-  fullEmbedded,
-  fullImages,
-  mail,
-  push,
+  serverKilled,
+  privatePostgresKilled,
+  postgresStopped,
+  postgresSlow,
+  diskFullPostgres,
+  diskFullEmbedded,
+  diskFullImages,
+  smtp,
+  fcm,
   clock,
-  together,
+  concurrentStart,
 ]

@@ -4,23 +4,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { delivery, itemCategory, order, session } from '@tiffin/contract'
 import { startSmtpSink } from '../server/test/smtp-sink.ts'
+import { wrongDeliveries } from './delivery-queue.ts'
 import { type Fault, tally } from './fault.ts'
-import { wrongly } from './ledger.ts'
-import { embedded, newFolder, startProduct, until } from './product.ts'
-import { witness } from './witness.ts'
+import { embeddedSettings, newFolder, startProduct, until } from './product.ts'
+import { writeRecorder } from './write-recorder.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 const preload = new URL('./clock-preload.mjs', import.meta.url)
 
-/** The time of day as the server sees it; PostgreSQL keeps the machine's. */
+/** Shifts the clock of the server; PostgreSQL keeps the machine's. */
 async function settableClock() {
   const CLOCK_FILE = join(newFolder('clock'), 'offset')
   let offset = 0
   const set = async (next: number) => {
     offset = next
     writeFileSync(CLOCK_FILE, String(offset))
-    // It is looked at every few milliseconds.
+    // The server reads the file every 20 ms.
     await pause(200)
   }
   await set(0)
@@ -31,7 +31,6 @@ async function settableClock() {
   }
 }
 
-/** An hour back while it runs, beside a PostgreSQL whose clock does not go with it. */
 export const clock: Fault = {
   name: 'the clock set back by an hour',
   async run() {
@@ -39,11 +38,11 @@ export const clock: Fault = {
     await attempt(async (expect) => {
       const time = await settableClock()
       const sink = await startSmtpSink()
-      const product = await startProduct({ ...(await embedded()), ...time.env, SMTP_URL: sink.url })
-      const seen = witness()
+      const product = await startProduct({ ...(await embeddedSettings()), ...time.env, SMTP_URL: sink.url })
+      const recorder = writeRecorder()
       let written = 0
       const write = () =>
-        seen.write(product, ({ status, message }) => {
+        recorder.write(product, ({ status, message }) => {
           expect(status === 200 || status === 429, `${status} ${message}`)
           return ++written % 10 > 0
         })
@@ -55,8 +54,8 @@ export const clock: Fault = {
       await time.set(-hour)
 
       const made = await product.call(itemCategory.create, { body: { name: 'Made an hour before' } })
-      const off = Math.abs(Date.parse(made.value.createdAt) - Date.now())
-      expect(off < minute, `the database is off by ${Math.round(off / minute)} minutes`)
+      const difference = Math.abs(Date.parse(made.value.createdAt) - Date.now())
+      expect(difference < minute, `the database is off by ${Math.round(difference / minute)} minutes`)
       for (const list of [itemCategory.list, order.list, delivery.list]) {
         const { status, message } = await product.call(list)
         expect(status === 200, `a login made before: ${status} ${message}`)
@@ -76,7 +75,7 @@ export const clock: Fault = {
       expect((await product.call(itemCategory.list)).status === 401, 'a login does not end any more')
       const renewed = await product.call(session.refresh, { body: { refreshToken: refresh.token } })
       expect(renewed.status === 200, `not renewed: ${renewed.message}`)
-      // What waited by the old time leaves when it is that time again.
+      // A message queued before the shift is sent when the clock reaches its time again.
       await time.set(0)
       await product.logIn()
       await email('wakes@example.com', true)
@@ -92,10 +91,10 @@ export const clock: Fault = {
         )
         recipients.push(...(await product.call(delivery.one, { params: { id } })).value.recipients)
       }
-      const missing = await seen.missing(product)
+      const missing = await recorder.missing(product)
       await product.stop()
       await sink.stop()
-      return [...missing, ...wrongly(recipients, accepted)]
+      return [...missing, ...wrongDeliveries(recipients, accepted)]
     })
     return outcome('logins hold and end when they should; lists answer; mail leaves, each once')
   },

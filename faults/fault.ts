@@ -1,8 +1,8 @@
-/** What came of a fault. Nothing tried: `note` says why this machine cannot. */
+/** If nothing was tried, `note` says why this machine cannot. */
 export interface Outcome {
   tried: number
   survived: number
-  /** Things that were acknowledged and are gone, or were sent twice. */
+  /** Acknowledged writes that are missing, and messages sent twice. */
   lost: number
   note: string
 }
@@ -18,9 +18,9 @@ export const notTried = (why: string): Outcome => ({
   note: `not tried: ${why}`,
 })
 
-export type Expect = (holds: boolean, otherwise: string) => void
+export type Expect = (holds: boolean, failure: string) => void
 
-/** Gathers what went wrong in one fault. An attempt in which nothing did is survived. */
+/** Counts the attempts of one fault. An attempt without a failed expectation or a loss is survived. */
 export function tally() {
   let tried = 0
   let survived = 0
@@ -31,7 +31,7 @@ export function tally() {
       tried++
       const before = wrong.length
       try {
-        const missing = (await work((holds, otherwise) => !holds && wrong.push(otherwise))) ?? []
+        const missing = (await work((holds, failure) => !holds && wrong.push(failure))) ?? []
         lost += missing.length
         if (missing.length > 0) wrong.push(`lost: ${missing.slice(0, 3).join(', ')}`)
       } catch (error) {

@@ -1,7 +1,4 @@
-/**
- * Breaks what the product stands on, one thing after another, and looks whether it loses anything: `npm run faults`, or
- * with `-- --kills=10` fewer kills, with `-- --only=clock,mail` the faults alone whose names have one of these words.
- */
+/** Runs the fault injections and prints their results as a table; docs/faults.md has the options. */
 import { availableParallelism, totalmem } from 'node:os'
 import { faults } from './all.ts'
 import type { Outcome } from './fault.ts'
@@ -12,7 +9,7 @@ const only = process.argv
   .split(',')
 const wanted = faults.filter(({ name }) => !only || only.some((word) => name.includes(word)))
 
-// Ended from outside, it still stops and unmounts what it has started.
+// A signal runs the exit handlers, which stop the servers and unmount the disks.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 
 const rows: (Outcome & { name: string })[] = []
@@ -41,6 +38,6 @@ for (const { name, tried, survived, lost, note } of [...rows, all]) {
     `| ${name} | ${tried} | ${survived} | ${lost} | ${note.replaceAll('|', '/').replaceAll('\n', ' ')} |`,
   )
 }
-const well = all.lost === 0 && all.survived === all.tried
-console.log(well ? '\nNothing was lost.' : '\nNOT all of it was survived.')
-process.exit(well ? 0 : 1)
+const passed = all.lost === 0 && all.survived === all.tried
+console.log(passed ? '\nNothing was lost.' : '\nNOT every fault was survived.')
+process.exit(passed ? 0 : 1)

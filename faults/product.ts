@@ -7,25 +7,24 @@ import { type BodyOf, type Endpoint, imageField, read, session, upload, type Val
 import { administrator } from '../server/test/helper.ts'
 import { launch } from '../server/test/process.ts'
 
-// The system's usual folder for temporary files may be in memory, and a commit is to reach a disk.
+// On a disk, because the usual temporary folder may be in memory.
 const disk = existsSync('/var/tmp') ? '/var/tmp' : tmpdir()
 const workFolder = mkdtempSync(join(disk, 'tiffin-faults-'))
-// PostgreSQL passes through as another user when root runs this.
+// Under root, PostgreSQL runs as another user, who needs access to the folder.
 chmodSync(workFolder, 0o711)
 export const newFolder = (name: string) => mkdtempSync(join(workFolder, `${name}-`))
 
 const running = new Set<ReturnType<typeof launch>>()
-// Whatever ends this process ends what it has started, and leaves nothing behind.
 process.on('exit', () => {
   for (const server of running) server.kill('SIGKILL')
   rmSync(workFolder, { recursive: true, force: true })
 })
 
-/** Longer than any fault lasts: what takes so long hangs. */
-const patience = 60_000
+/** In ms, longer than any fault lasts: a call that takes longer hangs. */
+const requestTimeout = 60_000
 
 export interface Answer<Value = unknown> {
-  /** 0: no answer at all. */
+  /** 0: no answer. */
   status: number
   message: string
   value: Value
@@ -33,14 +32,14 @@ export interface Answer<Value = unknown> {
 }
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
-/** The built server as a process of its own, spoken to over real HTTP. */
+/** Starts the built server in a process of its own and logs in over HTTP. */
 export async function startProduct(env: Record<string, string>) {
   const server = launch({ DEMO_DATA: 'on', ...env })
   running.add(server)
-  let ending = false
+  let isEnding = false
   server.exited.then(({ code, signal, err }) => {
     running.delete(server)
-    if (!ending) console.log(`  A server ended by itself (${code ?? signal}): ${err.slice(-1500)}`)
+    if (!isEnding) console.log(`  A server ended by itself (${code ?? signal}): ${err.slice(-1500)}`)
   })
   const address = await server.address
   let token = ''
@@ -53,7 +52,11 @@ export async function startProduct(env: Record<string, string>) {
     })
     try {
       const headers = { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) }
-      const response = await fetch(address + url, { ...init, headers, signal: AbortSignal.timeout(patience) })
+      const response = await fetch(address + url, {
+        ...init,
+        headers,
+        signal: AbortSignal.timeout(requestTimeout),
+      })
       const envelope = (await response.json()) as { message: string }
       return done(response.status, envelope.message, response.ok ? take(envelope) : undefined)
     } catch (error) {
@@ -97,52 +100,51 @@ export async function startProduct(env: Record<string, string>) {
       )
     },
     kill() {
-      ending = true
+      isEnding = true
       server.kill('SIGKILL')
     },
     async stop() {
-      ending = true
+      isEnding = true
       server.kill('SIGTERM')
       await server.exited
     },
   }
 }
 
-let filled: Promise<string> | undefined
-/** Settings for the embedded database: a copy of one that has its demo records, which are made once for all faults. */
-export async function embedded(folder = newFolder('data')): Promise<{ DATA_DIR: string }> {
-  filled ??= (async () => {
+let template: Promise<string> | undefined
+/** Settings for an embedded database with the demo records: a copy of one that is made once for all faults. */
+export async function embeddedSettings(folder = newFolder('data')): Promise<{ DATA_DIR: string }> {
+  template ??= (async () => {
     const first = newFolder('first')
     await (await startProduct({ DATA_DIR: first })).stop()
     return first
   })()
-  // With their owner, as which PostgreSQL runs.
-  execFileSync('cp', ['-a', `${await filled}/.`, folder])
+  // Keeps the owner, who runs PostgreSQL.
+  execFileSync('cp', ['-a', `${await template}/.`, folder])
   return { DATA_DIR: folder }
 }
 
-/** Settings for a PostgreSQL. */
-export const onPostgres = (url: string) => ({
+export const postgresSettings = (url: string) => ({
   DATABASE_URL: url,
   TOKEN_SECRET: 'the same for all of these servers',
   DATA_DIR: newFolder('data'),
 })
 
-/** How long it takes until something holds, in ms; fails when it takes too long. */
+/** Waits until the condition holds and returns how long that took, in ms. */
 export async function until(
-  holds: () => boolean | Promise<boolean>,
+  condition: () => boolean | Promise<boolean>,
   within = 30_000,
-  what = 'it',
+  description = 'it',
 ): Promise<number> {
   const begun = performance.now()
-  while (!(await holds())) {
+  while (!(await condition())) {
     if (performance.now() - begun > within)
-      throw new Error(`${what} did not happen within ${within / 1000} s`)
+      throw new Error(`${description} did not happen within ${within / 1000} s`)
     await pause(20)
   }
   return performance.now() - begun
 }
 
-/** An answer that is none, or tells a person nothing. */
-export const unclear = ({ status, message }: Answer) =>
+/** True if there is no answer, or its message does not tell a person what is wrong. */
+export const isUnclear = ({ status, message }: Answer) =>
   status === 0 || status === 500 || !message || message.startsWith('Something went wrong')

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Stands between the product and a service: lets its answers wait, or is not there at all. */
+/** A TCP proxy before a service, which can delay answers or refuse connections. */
 export async function startProxy(targetPort: number) {
   const sockets = new Set<Socket>()
   let delay = 0
@@ -20,11 +20,11 @@ export async function startProxy(targetPort: number) {
       })
     }
     client.pipe(target)
-    // Each piece of an answer waits by itself, and none overtakes another when the delay is taken away.
-    let before = Promise.resolve()
-    target.on('data', (piece) => {
+    // Chained, so that chunks keep their order when the delay is reduced.
+    let previous = Promise.resolve()
+    target.on('data', (chunk) => {
       const ready = new Promise<void>((resolve) => setTimeout(resolve, delay))
-      before = before.then(() => ready).then(() => void client.write(piece))
+      previous = previous.then(() => ready).then(() => void client.write(chunk))
     })
   })
   const listen = async (port = 0) => {
@@ -43,8 +43,8 @@ export async function startProxy(targetPort: number) {
     slow: (milliseconds: number) => {
       delay = milliseconds
     },
-    /** As if the service were down: nobody listens, and open connections are cut. */
+    /** Simulates that the service is down: stops listening and closes all connections. */
     cut,
-    back: () => listen(port),
+    restore: () => listen(port),
   }
 }

@@ -1,6 +1,6 @@
-// Put into every page that is measured, ours and the bare one, before anything of its own.
+// Runs in both pages before their own scripts.
 window.clock = (() => {
-  /** Called in a frame: when that frame has been painted. */
+  /** Resolves after the frame in which it is called has been painted. */
   const painted = () =>
     new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel()
@@ -8,11 +8,11 @@ window.clock = (() => {
       port2.postMessage(null)
     })
 
-  /** A list that was left may still be there, hidden. */
+  /** A list that was left may remain in the document, hidden. */
   const isShown = (selector) =>
     [...document.querySelectorAll(selector)].some((element) => element.checkVisibility())
 
-  /** The end of the first frame that shows what the selector finds. */
+  /** Resolves at the end of the first frame that shows an element of the selector. */
   const shows = (selector) =>
     new Promise((resolve) => {
       const look = () => (isShown(selector) ? painted().then(resolve) : requestAnimationFrame(look))
@@ -20,7 +20,7 @@ window.clock = (() => {
     })
 
   let timed
-  /** From the next event of that kind until the selector finds something on the screen. */
+  /** Starts to measure from the next such event until an element of the selector is shown. */
   const time = (event, selector) => {
     timed = new Promise((resolve) => {
       const start = ({ timeStamp }) => shows(selector).then((end) => resolve(end - timeStamp))
@@ -47,7 +47,7 @@ window.clock = (() => {
     }
     requestAnimationFrame(next)
   }
-  /** The time between frames, and the tasks above 50 ms, since `watch`. */
+  /** The times between frames, and the tasks above 50 ms, since `watch`. */
   const watched = () => {
     watching = false
     return { frames: frames.slice(1), longTasks: [...longTasks] }
@@ -56,7 +56,7 @@ window.clock = (() => {
   return { shows, time, timed: () => timed, watch, watched }
 })()
 
-// From the start of the navigation until all rows of the first page and the head are there, and the first of them painted.
+// From the start of the navigation until the table has all rows of the first page and the first are painted.
 window.firstRows = window.clock.shows(
   `table[aria-rowcount="${(window.records?.length ?? 500) + 1}"] tr[data-index]`,
 )

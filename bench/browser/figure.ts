@@ -2,12 +2,12 @@ import { atMost, both, quantile, type Row } from '../table.ts'
 
 export interface Bar {
   readonly below?: number
-  /** What the bare page takes where `below` was set; where it takes longer, so may the product. */
+  /** The bare page's figure where `below` was set. Where the bare page is slower, `below` grows in proportion. */
   readonly bare?: number
+  /** The most that the product may take, as a multiple of the bare page's figure. */
   readonly times?: number
 }
 
-/** A figure held against its bars: a number of its own, and so many times the bare page's. */
 export function figure(
   name: string,
   unit: string,

@@ -13,11 +13,11 @@ async function sizeOf(context: BrowserContext, path: string): Promise<number> {
 }
 
 /**
- * From opening the address until 500 rows are there: with nothing kept by the browser, and again with all of it. Both pages
- * are opened from another site, as people come to a page, for which the browser takes a new process. In an empty tab only
- * ours would get one, which takes 30 ms: its Cross-Origin-Opener-Policy asks for it.
+ * From the start of the navigation until 500 rows are painted, with an empty and a filled browser cache. Both pages are opened
+ * from another site, so that the browser starts a new process for both. From an empty tab it would do so for ours only,
+ * because of its Cross-Origin-Opener-Policy.
  */
-async function openTwice(context: BrowserContext, path: string, otherSite: string) {
+async function openColdAndWarm(context: BrowserContext, path: string, otherSite: string) {
   const rows: number[] = []
   for (let visit = 0; visit < 3; visit++) {
     const page = await context.newPage()
@@ -27,18 +27,18 @@ async function openTwice(context: BrowserContext, path: string, otherSite: strin
     await page.close()
   }
   await context.close()
-  // A browser keeps compiled script from the second visit on.
+  // The browser caches compiled scripts from the second visit on.
   return { cold: rows[0] as number, warm: rows[2] as number }
 }
 
-type Opened = Awaited<ReturnType<typeof openTwice>>
+type Opened = Awaited<ReturnType<typeof openColdAndWarm>>
 
 export async function opening(pages: TwoPages, rounds: number) {
   const ours: Opened[] = []
   const bares: Opened[] = []
   for (let round = 0; round < rounds; round++) {
-    bares.push(await openTwice(await pages.bare(500), '/', pages.otherSite))
-    ours.push(await openTwice(await pages.product(), list, pages.otherSite))
+    bares.push(await openColdAndWarm(await pages.bare(500), '/', pages.otherSite))
+    ours.push(await openColdAndWarm(await pages.product(), list, pages.otherSite))
   }
   const compared = (name: string, which: keyof Opened, bar?: Bar) => {
     const middle = (of: Opened[]) => median(of.map((one) => one[which]))

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { type Order, order } from '@tiffin/contract'
-import type { serveBarePage } from './bare.ts'
+import type { serveBarePage } from './serve-bare-page.ts'
 
 declare global {
   interface Window {
@@ -26,7 +26,7 @@ type Bare = Pick<Awaited<ReturnType<typeof serveBarePage>>, 'address' | 'otherSi
 const clock = fileURLToPath(new URL('clock.js', import.meta.url))
 const size = { width: 1440, height: 900 }
 
-/** The two pages that are compared, each opened in a browser that has nothing of it yet. */
+/** The product and the bare page, each opened in a new browser context with an empty cache. */
 export async function twoPages(browser: Browser, address: string, bare: Bare, login: Login) {
   const storageState = await loggedIn(browser, address, login)
   const records = await recordsOf(address, storageState)
@@ -64,10 +64,10 @@ async function loggedIn(browser: Browser, baseURL: string, { email, password }: 
   return state
 }
 
-/** The orders as the list shows them, for the bare page to have in memory. */
+/** The orders of the list, which the bare page gets in memory. */
 async function recordsOf(address: string, { origins }: StorageState): Promise<Order[]> {
-  const kept = origins.flatMap(({ localStorage }) => localStorage)
-  const token = kept.find(({ name }) => name === 'access_token')?.value
+  const stored = origins.flatMap(({ localStorage }) => localStorage)
+  const token = stored.find(({ name }) => name === 'access_token')?.value
   const records: Order[] = []
   for (;;) {
     const page = `${address}${order.list.path}?limit=1000&offset=${records.length}`
@@ -77,14 +77,14 @@ async function recordsOf(address: string, { origins }: StorageState): Promise<Or
   }
 }
 
-/** How long the page takes from that event, which the action causes, until the selector finds something painted. */
+/** The time in ms from an event, which the action causes, until an element of the selector is painted. */
 export async function timed(page: Page, event: string, selector: string, action: () => Promise<unknown>) {
   await page.evaluate(([event, selector]) => window.clock.time(event, selector), [event, selector] as const)
   await action()
   return page.evaluate(() => window.clock.timed())
 }
 
-/** What the page does while the action runs: the time between frames, and tasks above 50 ms. */
+/** The times between frames, and the tasks above 50 ms, while the action runs. */
 export async function watched(page: Page, action: () => Promise<unknown>) {
   await page.evaluate(() => window.clock.watch())
   await action()

@@ -4,17 +4,17 @@ import { findBrowser } from '../../e2e/browser.ts'
 import { openDatabase } from '../../server/src/database/open.ts'
 import { administrator, startProduct } from '../processes.ts'
 import type { Row } from '../table.ts'
-import { serveBarePage } from './bare.ts'
-import { backAfterEdit, betweenLists, firstVisit } from './moving.ts'
+import { backAfterEdit, betweenLists, firstVisit } from './navigation.ts'
 import { opening } from './opening.ts'
 import { twoPages } from './pages.ts'
+import { serveBarePage } from './serve-bare-page.ts'
 import { dragging, menuSize, partnerWithMenu } from './smoothness.ts'
 import { typing } from './typing.ts'
 
 const allOrders = 10_000
 const rounds = 7
 
-/** The whole product in a browser, and beside it in the same run a page that does nothing but list. */
+/** Measures the product in a browser, and in the same run a bare page with the same rows. */
 export async function measureBrowser(dataDir: string): Promise<Row[]> {
   await (await startProduct(dataDir)).stop()
   await fill(dataDir)
@@ -38,10 +38,10 @@ export async function measureBrowser(dataDir: string): Promise<Row[]> {
   }
 }
 
-/** Besides the demo records so many orders and items as the screens are measured with. */
+/** Adds orders and items to the demo records. */
 async function fill(dataDir: string): Promise<void> {
   const { sql, close } = await openDatabase({ dataDir })
-  // Older than the demo's, so that the first page remains what it is.
+  // Older than the demo orders, so that the first page stays the same.
   await sql.execute(query`insert into orders
       (order_id, owner_id, partner_id, final_price, is_paid, order_status_id, delivery_address, created_at)
     select 'ORD-B' || lpad(n::text, 6, '0'), 1 + (n * 7919) % 1000, 1 + n % 40, (n * 31 % 500000) / 100.0, n % 2 = 0,

@@ -3,13 +3,12 @@ import { median } from '../table.ts'
 import { figure, p95 } from './figure.ts'
 import { type TwoPages, watched } from './pages.ts'
 
-/** The partner who gets a menu of 300 items. */
 export const partnerWithMenu = 1
 export const menuSize = 300
 
 const longest = (tasks: readonly number[]) => Math.max(0, ...tasks)
 
-/** The wheel, turned down and up again through thousands of loaded rows. */
+/** Scrolls through thousands of loaded rows by the mouse wheel. */
 async function turnWheel(page: Page) {
   await page.bringToFront()
   await page.mouse.move(700, 500)
@@ -17,13 +16,15 @@ async function turnWheel(page: Page) {
     watched(page, async () => {
       for (let turn = 0; turn < 60; turn++) await page.mouse.wheel(0, way * (turn % 10 === 9 ? 40_000 : 900))
     })
-  // The way down is not counted: nothing is compiled yet.
+  // The way down is a warm-up and not counted.
   await turned(1)
   return turned(-1)
 }
 type Turned = Awaited<ReturnType<typeof turnWheel>>
+
 const rounds = 3
-/** Both pages in turn; of several rounds the middle one. */
+
+/** Scrolls both pages in turn and takes the medians. */
 export async function scrolling(page: Page, barePage: Page) {
   const ours: Turned[] = []
   const bare: Turned[] = []
@@ -44,7 +45,7 @@ export async function scrolling(page: Page, barePage: Page) {
   ]
 }
 
-/** One item, carried up and down among three hundred. */
+/** Drags one item up and down a menu. */
 export async function dragging(pages: TwoPages) {
   const page = await (await pages.product()).newPage()
   await page.goto(`/sort/items?partner_id=${partnerWithMenu}`)
@@ -52,7 +53,7 @@ export async function dragging(pages: TwoPages) {
   await rows.nth(menuSize - 1).waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
   const held = await rows.nth(2).boundingBox()
-  if (!held) throw new Error('The items to drag are not to be seen.')
+  if (!held) throw new Error('The items to drag are not visible.')
   const x = held.x + held.width / 3
   await page.mouse.move(x, held.y + held.height / 2)
   await page.mouse.down()

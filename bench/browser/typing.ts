@@ -4,7 +4,7 @@ import { figure, p95 } from './figure.ts'
 import { type TwoPages, timed } from './pages.ts'
 import { scrolling } from './smoothness.ts'
 
-/** Typed and taken back again: each key changes how many rows match. */
+/** Each key changes how many rows match. */
 const keys = ['2', '1', 'Backspace', '0', 'Backspace', 'Backspace']
 
 async function typeOnce(page: Page, rows: readonly Order[], times: number[]) {
@@ -32,7 +32,7 @@ async function loadUpTo(page: Page, rows: number) {
   await page.locator('tr[data-index="0"]').waitFor()
 }
 
-/** From a key in Search until the rows that match it are painted; and the last and longest list scrolled. */
+/** The time from a key in Search until the matching rows are painted. Also scrolls the longest list. */
 export async function typing(pages: TwoPages, rounds: number) {
   const ours = await (await pages.product()).newPage()
   await ours.goto('/view/orders')
@@ -45,7 +45,7 @@ export async function typing(pages: TwoPages, rounds: number) {
     await bare.goto('/')
     await bare.locator('tr[data-index]').first().waitFor()
     const [times, bareTimes]: [number[], number[]] = [[], []]
-    // The first time through is not counted: nothing is compiled yet.
+    // A warm-up, not counted.
     await typeOnce(ours, rows, [])
     await typeOnce(bare, rows, [])
     for (let round = 0; round < rounds; round++) {

@@ -1,4 +1,4 @@
-/** What a list of orders costs at the least: React, a virtual table, its records in memory, and nothing else. */
+/** The least that a list of orders needs: React, a virtual table, and the records in memory. */
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { Order } from '@tiffin/contract'
 import { memo, useMemo, useState } from 'react'
@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 
 declare global {
   interface Window {
-    /** Given by the measurement before the page starts. */
+    /** Set by the benchmark before the page loads. */
     records: readonly Order[]
   }
 }

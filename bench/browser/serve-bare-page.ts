@@ -11,7 +11,7 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 }
 
-/** The bare page, built as ours is and served from a port of its own. */
+/** Builds the bare page with Vite and serves it. */
 export async function serveBarePage() {
   const outDir = await mkdtemp(join(tmpdir(), 'tiffin-bare-'))
   await build({
@@ -25,8 +25,8 @@ export async function serveBarePage() {
     const file = pathname === '/' ? 'index.html' : normalize(pathname)
     try {
       const content = await readFile(join(outDir, file))
-      const kept = file.startsWith('/assets') ? 'public, max-age=31536000, immutable' : 'no-cache'
-      response.writeHead(200, { 'content-type': types[extname(file)], 'cache-control': kept }).end(content)
+      const caching = file.startsWith('/assets') ? 'public, max-age=31536000, immutable' : 'no-cache'
+      response.writeHead(200, { 'content-type': types[extname(file)], 'cache-control': caching }).end(content)
     } catch {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('There is nothing here.')
     }
@@ -35,7 +35,7 @@ export async function serveBarePage() {
   const { port } = server.address() as AddressInfo
   return {
     address: `http://127.0.0.1:${port}`,
-    /** For the browser another site than the two pages. */
+    /** To the browser this is another site than both pages. */
     otherSite: `http://localhost:${port}/elsewhere`,
     async stop() {
       server.closeAllConnections()

@@ -3,17 +3,17 @@ import { median } from '../table.ts'
 import { figure, p95 } from './figure.ts'
 import { type TwoPages, timed } from './pages.ts'
 
-const seenBefore = { below: 50, bare: 17 }
+const barWhenCached = { below: 50, bare: 17 }
 
 const rowsOf = (label: string) => `table[aria-label="${label}"] tr[data-index]`
 
-/** To and fro between two lists that were both seen before. */
-async function toAndFro(page: Page, labels: Readonly<Record<string, string>>, role: 'link' | 'button') {
+/** Opens the lists in turn. */
+async function switchLists(page: Page, labels: Readonly<Record<string, string>>, role: 'link' | 'button') {
   const times: number[] = []
   for (const [name, label] of Object.entries(labels)) {
     const entry = page.getByRole(role, { name, exact: true })
     times.push(await timed(page, 'click', rowsOf(label), () => entry.click()))
-    // What is asked of the server again after that is no part of it.
+    // The revalidation that follows is not measured.
     await page.waitForLoadState('networkidle')
   }
   return times
@@ -26,24 +26,24 @@ export async function betweenLists(pages: TwoPages, rounds: number) {
   await bare.goto('/')
   const ourLists = { Transactions: 'View Transactions', Orders: 'View Orders' }
   const bareLists = { other: 'other', one: 'one' }
-  await toAndFro(ours, ourLists, 'link')
-  await toAndFro(bare, bareLists, 'button')
+  await switchLists(ours, ourLists, 'link')
+  await switchLists(bare, bareLists, 'button')
   const [times, bareTimes]: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds; round++) {
     await ours.bringToFront()
-    times.push(...(await toAndFro(ours, ourLists, 'link')))
+    times.push(...(await switchLists(ours, ourLists, 'link')))
     await bare.bringToFront()
-    bareTimes.push(...(await toAndFro(bare, bareLists, 'button')))
+    bareTimes.push(...(await switchLists(bare, bareLists, 'button')))
   }
   await ours.context().close()
   await bare.context().close()
   return [
-    figure('list to list, both seen before', 'ms', median(times), seenBefore, median(bareTimes)),
+    figure('list to list, both seen before', 'ms', median(times), barWhenCached, median(bareTimes)),
     figure('list to list, p95', 'ms', p95(times), {}, p95(bareTimes)),
   ] as const
 }
 
-/** From the first page, once it is idle, to a list that was never opened. Its rows have to come from the server. */
+/** From the idle first page to a list that was not opened before. Its rows come from the server. */
 export async function firstVisit(pages: TwoPages, rounds: number) {
   const [times, bareTimes]: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds; round++) {
@@ -64,7 +64,7 @@ export async function firstVisit(pages: TwoPages, rounds: number) {
   return [figure('first visit to another list', 'ms', median(times), { times: 3 }, median(bareTimes))]
 }
 
-/** Some way down the items, one is changed; then back to the list, which stands where it was left. The bare page goes from list to list. */
+/** Edits an item far down a list and goes back, which restores the scroll position. Compared with switching lists in the bare page. */
 export async function backAfterEdit(pages: TwoPages, rounds: number, bare: number | undefined) {
   const page = await (await pages.product()).newPage()
   const times: number[] = []
@@ -89,5 +89,5 @@ export async function backAfterEdit(pages: TwoPages, rounds: number, bare: numbe
     if (now !== scrolled) throw new Error(`The list came back at ${now} instead of ${scrolled}.`)
   }
   await page.context().close()
-  return [figure('back to a list after an edit, scroll kept', 'ms', median(times), seenBefore, bare)]
+  return [figure('back to a list after an edit, scroll kept', 'ms', median(times), barWhenCached, bare)]
 }

@@ -2,15 +2,15 @@ import { join } from 'node:path'
 import { customer, delivery } from '@tiffin/contract'
 import { startFcmDouble } from '../server/test/fcm-double.ts'
 import { startPostgres } from '../testing/postgres.ts'
+import { finishDelivery, openDeliveryQueue, recipientsOf, wrongDeliveries } from './delivery-queue.ts'
 import { type Fault, tally } from './fault.ts'
-import { finish, openLedger, recipientsOf, wrongly } from './ledger.ts'
-import { newFolder, onPostgres, startProduct, until } from './product.ts'
+import { newFolder, postgresSettings, startProduct, until } from './product.ts'
 import { startProxy } from './proxy.ts'
 
 const kinds = ['fine', 'broken', 'quota', 'gone']
 
-/** Google's push service out of reach, failing, out of quota; by the device's name. */
-export const push: Fault = {
+/** The answer of the FCM double depends on the name of the device. */
+export const fcm: Fault = {
   name: 'FCM down, answering 500, and out of quota',
   async run() {
     const { attempt, outcome } = tally()
@@ -28,55 +28,55 @@ export const push: Fault = {
     google.writeAccount(account)
     const proxy = await startProxy(Number(new URL(google.address).port))
     const postgres = await startPostgres()
-    const ledger = await openLedger(postgres.url)
+    const queue = await openDeliveryQueue(postgres.url)
     const product = await startProduct({
-      ...onPostgres(postgres.url),
+      ...postgresSettings(postgres.url),
       FCM_SERVICE_ACCOUNT: account,
       FCM_ENDPOINT: `http://127.0.0.1:${proxy.port}`,
     })
     const { value: customers } = await product.call(customer.list, { query: '?limit=40&offset=0' })
     const customerId = customers.map(({ id }) => id)
-    await ledger.client.query('delete from push_tokens')
+    await queue.client.query('delete from push_tokens')
 
-    for (const away of [false, true]) {
+    for (const isDown of [false, true]) {
       await attempt(async (expect) => {
         const devices = customerId.map((id, n) => ({
           id,
-          token: `${kinds[n % 4]}-${away}-${String(n).padStart(8, '0')}`,
+          token: `${kinds[n % 4]}-${isDown}-${String(n).padStart(8, '0')}`,
         }))
         for (const { id, token } of devices) {
-          await ledger.client.query('insert into push_tokens (token, customer_id) values ($1, $2)', [
+          await queue.client.query('insert into push_tokens (token, customer_id) values ($1, $2)', [
             token,
             id,
           ])
         }
-        if (away) await proxy.cut()
+        if (isDown) await proxy.cut()
         const { value } = await product.call(delivery.push, {
           body: { customerId, fcmMessage: { title: 'Lunch', body: 'It is ready.' } },
         })
-        if (away) {
-          await ledger.timePasses()
+        if (isDown) {
+          await queue.skipWaits()
           await until(async () =>
             (await recipientsOf(product, value.id)).every(({ attempts }) => attempts > 0),
           )
-          await proxy.back()
+          await proxy.restore()
         }
-        const recipients = await finish(product, ledger, value.id)
-        // A device's token is shown by its end alone.
+        const recipients = await finishDelivery(product, queue, value.id)
+        // The server shows only the end of a device's token.
         const named = recipients.map((one) => ({
           ...one,
           address: devices.find(({ token }) => one.address?.endsWith(token.slice(-8)))?.token ?? null,
         }))
         for (const { address, state, reason } of named) {
-          const gone = address?.startsWith('gone')
-          expect(state === (gone ? 'failed' : 'sent'), `${address} is ${state}: ${reason}`)
+          const isGone = address?.startsWith('gone')
+          expect(state === (isGone ? 'failed' : 'sent'), `${address} is ${state}: ${reason}`)
         }
-        await ledger.client.query('delete from push_tokens')
-        return wrongly(named, (address) => taken.filter((device) => device === address).length)
+        await queue.client.query('delete from push_tokens')
+        return wrongDeliveries(named, (address) => taken.filter((device) => device === address).length)
       })
     }
     await product.stop()
-    await ledger.close()
+    await queue.close()
     await proxy.cut()
     await google.stop()
     await postgres.remove()

@@ -2,13 +2,13 @@ import { itemCategory } from '@tiffin/contract'
 import pg from 'pg'
 import { startPostgres } from '../testing/postgres.ts'
 import { type Fault, tally } from './fault.ts'
-import { onPostgres, startProduct } from './product.ts'
+import { postgresSettings, startProduct } from './product.ts'
 
 const rounds = 3
 const demoCategories = 24
 
-/** Each finds nothing there and would make everything. */
-export const together: Fault = {
+/** Each server finds an empty database and wants to migrate and fill it. */
+export const concurrentStart: Fault = {
   name: 'three servers started at once on an empty PostgreSQL',
   async run() {
     const { attempt, outcome } = tally()
@@ -19,7 +19,7 @@ export const together: Fault = {
       await attempt(async (expect) => {
         await owner.query(`create database empty_${round}`)
         const url = Object.assign(new URL(postgres.url), { pathname: `/empty_${round}` })
-        const env = onPostgres(url.href)
+        const env = postgresSettings(url.href)
         const products = await Promise.all([1, 2, 3].map(() => startProduct(env)))
         const filled = products.filter(({ output }) => output.out.includes('Loading the demo records'))
         expect(filled.length === 1, `${filled.length} servers loaded the demo records`)

@@ -1,7 +1,7 @@
 import { customer, order, transaction } from '@tiffin/contract'
 import { cards, digitsOf, size } from './million-fill.ts'
 
-interface Question {
+interface Query {
   list: string
   kind: 'page' | 'deep page' | 'sort' | 'search'
   name: string
@@ -13,16 +13,15 @@ interface Question {
 interface List {
   name: string
   path: string
-  /** How many the screen fetches at a time. */
+  /** The page size of the screen. */
   limit: number
-  /** What the screen's columns can be sorted by. */
   sorts: string[]
-  /** The text that is looked for, by what it finds. */
+  /** Search texts, by what they find. */
   searches: Record<string, string>
 }
 
-const someone = Math.floor(size / 2) - 7
-const ofNames = {
+const rareId = Math.floor(size / 2) - 7
+const nameSearches = {
   'a common name': 'Rahman',
   'first and last name': 'Rahman Anika',
   'a rare name': 'Zaman Yusuf',
@@ -32,12 +31,12 @@ const ofNames = {
   'three letters': 'sar',
   none: 'nobody has this',
 }
-const ofOwners = {
-  ...ofNames,
+const ownerSearches = {
+  ...nameSearches,
   'a partner': 'Kitchen 777',
   'many partners': 'Kitchen',
   'the phone of a customer with many': `017${digitsOf(7)}`,
-  'the phone of one customer, spaced': `+880 17${digitsOf(someone).slice(0, 2)}-${digitsOf(someone).slice(2)}`,
+  'the phone of one customer, spaced': `+880 17${digitsOf(rareId).slice(0, 2)}-${digitsOf(rareId).slice(2)}`,
 }
 
 const lists: List[] = [
@@ -47,9 +46,9 @@ const lists: List[] = [
     limit: 500,
     sorts: ['order_id', 'createdAt', 'final_price', 'isPaid', 'order_status_id'],
     searches: {
-      ...ofOwners,
-      'one order': `ORD-0${someone}`,
-      'the last digits of one': String(someone),
+      ...ownerSearches,
+      'one order': `ORD-0${rareId}`,
+      'the last digits of one': String(rareId),
       'one in a hundred': 'Road 77,',
       all: 'Dhaka',
       'common words': 'Dhanmondi Road',
@@ -61,9 +60,9 @@ const lists: List[] = [
     limit: 100,
     sorts: ['fullName', 'email', 'userName', 'last_login', 'createdAt'],
     searches: {
-      ...ofNames,
-      'one e-mail': `customer${someone}@`,
-      'one phone': `017${digitsOf(someone)}`,
+      ...nameSearches,
+      'one e-mail': `customer${rareId}@`,
+      'one phone': `017${digitsOf(rareId)}`,
       'one in a hundred': '@lane77.',
       all: 'customer',
     },
@@ -77,29 +76,29 @@ const lists: List[] = [
       ...['payment_type', 'status', 'createdAt'],
     ],
     searches: {
-      ...ofOwners,
-      'one transaction': `TRX-${digitsOf(someone)}`,
-      'its order': `ORD-0${someone}`,
-      'one mobile number': `018${digitsOf(someone)}`,
+      ...ownerSearches,
+      'one transaction': `TRX-${digitsOf(rareId)}`,
+      'its order': `ORD-0${rareId}`,
+      'one mobile number': `018${digitsOf(rareId)}`,
       'a card': `4000-${String(cards / 2).padStart(8, '0')}`,
       all: 'TRX',
     },
   },
 ]
 
-export const questions: Question[] = lists.flatMap(({ name: list, path, limit, sorts, searches }) => {
-  const ask = (kind: Question['kind'], name: string, parameters: Question['parameters']): Question => ({
+export const queries: Query[] = lists.flatMap(({ name: list, path, limit, sorts, searches }) => {
+  const query = (kind: Query['kind'], name: string, parameters: Query['parameters']): Query => ({
     ...{ list, kind, name, path, parameters, limit },
   })
   return [
-    ask('page', 'first', {}),
-    ask('page', 'second', { offset: String(limit) }),
-    ask('page', 'hundredth', { offset: String(99 * limit) }),
-    ask('deep page', 'middle', { offset: String(size / 2) }),
-    ask('deep page', 'last', { offset: String(size - limit) }),
-    ...sorts.flatMap((sort) => [sort, `-${sort}`]).map((sort) => ask('sort', sort, { sort })),
-    ...Object.entries(searches).map(([name, q]) => ask('search', name, { q })),
-    ask('search', 'a common name, sorted', { q: ofNames['a common name'], sort: sorts[1] ?? '' }),
-    ask('search', 'all, second page', { q: searches.all ?? '', offset: String(limit) }),
+    query('page', 'first', {}),
+    query('page', 'second', { offset: String(limit) }),
+    query('page', 'hundredth', { offset: String(99 * limit) }),
+    query('deep page', 'middle', { offset: String(size / 2) }),
+    query('deep page', 'last', { offset: String(size - limit) }),
+    ...sorts.flatMap((sort) => [sort, `-${sort}`]).map((sort) => query('sort', sort, { sort })),
+    ...Object.entries(searches).map(([name, q]) => query('search', name, { q })),
+    query('search', 'a common name, sorted', { q: nameSearches['a common name'], sort: sorts[1] ?? '' }),
+    query('search', 'all, second page', { q: searches.all ?? '', offset: String(limit) }),
   ]
 })

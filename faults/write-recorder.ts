@@ -1,25 +1,24 @@
 import { imagePath, itemCategory, order } from '@tiffin/contract'
 import sharp from 'sharp'
-import { type Answer, type Product, unclear } from './product.ts'
+import { type Answer, isUnclear, type Product } from './product.ts'
 
-/** Of an order whose note was changed: the last change that was acknowledged, and the last that was attempted. */
-interface Changed {
+/** The changes of one order's note, numbered in their order. */
+interface Changes {
   acknowledged: number
   attempted: number
 }
 
 const pageSize = 1000
-const dot = (shade: number) =>
+const smallPicture = (shade: number) =>
   sharp({ create: { width: 12, height: 12, channels: 3, background: { r: shade % 256, g: 90, b: 90 } } })
     .png()
     .toBuffer()
 
-/** Changes the product in several ways, remembers what was acknowledged, and tells what of it is missing. */
-export function witness(writers = 4) {
+/** Writes to the product, records what was acknowledged, and finds what of it is missing. */
+export function writeRecorder(writers = 4) {
   const names = new Set<string>()
-  const notes = new Map<string, Changed>()
+  const notes = new Map<string, Changes>()
   const pictures = new Set<string>()
-  /** Answers that tell nothing to whoever gets them. */
   const unclearAnswers: Answer[] = []
   let count = 0
 
@@ -38,7 +37,7 @@ export function witness(writers = 4) {
     return answer
   }
   async function uploadPicture(product: Product): Promise<Answer> {
-    const answer = await product.upload(await dot(++count))
+    const answer = await product.upload(await smallPicture(++count))
     if (answer.status === 200) pictures.add(answer.value.key)
     return answer
   }
@@ -52,7 +51,7 @@ export function witness(writers = 4) {
     createCategory,
     uploadPicture,
 
-    /** Writes until told otherwise, several at once; each changes an order of its own, so that changes come in order. */
+    /** Runs several writers until `goOn` is false. Each changes an order of its own, so that changes arrive in order. */
     async write(product: Product, goOn: (answer: Answer) => boolean): Promise<void> {
       const { value: found = [] } = await product.call(order.list, { query: `?limit=${writers}&offset=0` })
       const writer = async (_: unknown, at: number) => {
@@ -64,7 +63,7 @@ export function witness(writers = 4) {
               : n % 2 && order_id
                 ? await changeOrder(product, order_id)
                 : await createCategory(product)
-          if (answer.status !== 429 && unclear(answer)) unclearAnswers.push(answer)
+          if (answer.status !== 429 && isUnclear(answer)) unclearAnswers.push(answer)
           if (!goOn(answer)) return
         }
       }
@@ -72,19 +71,19 @@ export function witness(writers = 4) {
     },
 
     async missing(product: Product): Promise<string[]> {
-      const there = new Set<string>()
+      const found = new Set<string>()
       for (let offset = 0, more = true; more; offset += pageSize) {
         const { value } = await product.call(itemCategory.list, {
           query: `?limit=${pageSize}&offset=${offset}`,
         })
-        for (const { name } of value) there.add(name)
+        for (const { name } of value) found.add(name)
         more = value.length === pageSize
       }
-      const missing = [...names].filter((name) => !there.has(name)).map((name) => `category '${name}'`)
+      const missing = [...names].filter((name) => !found.has(name)).map((name) => `category '${name}'`)
       for (const [order_id, { acknowledged, attempted }] of notes) {
         const { value } = await product.call(order.one, { params: { order_id } })
         const note = Number(value?.note ?? 0)
-        // What was never acknowledged may have been done all the same.
+        // Attempts that were not acknowledged may have been applied.
         if (acknowledged > 0 && !(note >= acknowledged && note <= attempted))
           missing.push(`a change of ${order_id}`)
       }
@@ -96,4 +95,4 @@ export function witness(writers = 4) {
     },
   }
 }
-export type Witness = ReturnType<typeof witness>
+export type WriteRecorder = ReturnType<typeof writeRecorder>

@@ -2,11 +2,11 @@ import { delivery } from '@tiffin/contract'
 import pg from 'pg'
 import { type Product, until } from './product.ts'
 
-/** What the ledger says of each recipient, and the time that would have to be waited for, from the database itself. */
-export async function openLedger(url: string) {
+/** Changes the delivery queue in the database, so that tests need not wait for its times. */
+export async function openDeliveryQueue(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const hurry = async (states: string[]) => {
+  const clearWaits = async (states: string[]) => {
     await client.query(
       'update deliveries set starts_at = now() where starts_at > now() and isfinite(starts_at)',
     )
@@ -18,28 +18,28 @@ export async function openLedger(url: string) {
   }
   return {
     client,
-    /** As if the time to think better of it, or until the next attempt, had passed. */
-    timePasses: () => hurry(['queued']),
-    /** As if the server that had these in hand had been gone for long; only once it is gone. */
-    leasesEnd: () => hurry(['queued', 'sending']),
-    /** Addresses that a server has in hand just now. */
-    async inHand(): Promise<string[]> {
+    /** Makes delayed messages and further attempts due now. */
+    skipWaits: () => clearWaits(['queued']),
+    /** Also ends the leases of messages being sent. Call it only after the server that sends them has ended. */
+    expireLeases: () => clearWaits(['queued', 'sending']),
+    /** The addresses that are leased by a server. */
+    async beingSent(): Promise<string[]> {
       const { rows } = await client.query(`select address from delivery_recipients where state = 'sending'`)
       return rows.map(({ address }) => address)
     },
     close: () => client.end(),
   }
 }
-export type Ledger = Awaited<ReturnType<typeof openLedger>>
+export type DeliveryQueue = Awaited<ReturnType<typeof openDeliveryQueue>>
 
 export const recipientsOf = async (product: Product, id: number) =>
   (await product.call(delivery.one, { params: { id } })).value.recipients
 
-/** Lets time pass until every recipient has met their fate. */
-export async function finish(product: Product, ledger: Ledger, id: number) {
+/** Skips all waits until no recipient is queued any more. */
+export async function finishDelivery(product: Product, queue: DeliveryQueue, id: number) {
   await until(
     async () => {
-      await ledger.timePasses()
+      await queue.skipWaits()
       return (await recipientsOf(product, id)).every(({ state }) => state !== 'queued')
     },
     90_000,
@@ -48,8 +48,8 @@ export async function finish(product: Product, ledger: Ledger, id: number) {
   return recipientsOf(product, id)
 }
 
-/** How often each was accepted, against what the ledger says: each that was sent once, and none of the others. */
-export function wrongly(
+/** Recipients whose message was not accepted exactly once if the queue says 'sent', and never otherwise. */
+export function wrongDeliveries(
   recipients: { address: string | null; state: string }[],
   accepted: (address: string) => number,
 ): string[] {

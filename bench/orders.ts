@@ -3,7 +3,7 @@ import { request } from './http.ts'
 import type { Server } from './processes.ts'
 
 export const ordersPath = `${order.list.path}?limit=500&offset=0`
-export const listOfOrders = (token: string) => request('GET', ordersPath, { token })
+export const listRequest = (token: string) => request('GET', ordersPath, { token })
 
 export async function rowsOf<Row>(
   { port }: Pick<Server, 'port'>,
@@ -17,13 +17,12 @@ export async function rowsOf<Row>(
   return Array.isArray(data) ? data : data.data.rows
 }
 
-/** One after the other, and from the start again. */
-function inCircles<Thing>(all: Thing[]): () => Thing {
+function roundRobin<Item>(all: Item[]): () => Item {
   let next = 0
-  return () => all[next++ % all.length] as Thing
+  return () => all[next++ % all.length] as Item
 }
 
-/** Changes of one order after the other, so that the same one is not changed again soon. */
+/** Returns a function that makes update requests of all orders in turn. */
 export async function orderChanges(server: Pick<Server, 'port'>, token: string): Promise<() => Buffer> {
   const found = await rowsOf<{ order_id: string }>(server, token, ordersPath)
   const changes = found.map(({ order_id }, at) =>
@@ -32,5 +31,5 @@ export async function orderChanges(server: Pick<Server, 'port'>, token: string):
       body: JSON.stringify({ note: `Ring ${at} times` }),
     }),
   )
-  return inCircles(changes)
+  return roundRobin(changes)
 }
