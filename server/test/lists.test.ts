@@ -1,9 +1,8 @@
 import { customer, history, itemCategory, order, transaction } from '@tiffin/contract'
 import { sql as query, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, rows } from '../src/database/open.ts'
-import { emptyDatabase, startTestServer, type TestServer } from './helper.ts'
-import { kinds } from './kinds.ts'
+import { rows } from '../src/database/open.ts'
+import { startTestServer, type TestServer } from './helper.ts'
 import { newCategory, newOrder } from './records.ts'
 
 let server: TestServer
@@ -210,51 +209,3 @@ test('the history continues after a change that is named, and by offset only up 
   const { status, message } = await server.call(history.list, { query: { offset: 10_001 } })
   expect([status, message]).toEqual([400, 'Offset must be at most 10000.'])
 })
-
-/** Small tables are sorted by whatever is asked for. */
-const large = kinds.filter(({ label }) =>
-  ['Customer', 'Order', 'Transaction', 'Loyalty card', 'Item'].includes(label),
-)
-test.each(large)('every sort key of the lists of a $label has an index', async ({ calls }) => {
-  const database = await emptyDatabase()
-  const asked: SQL[] = []
-  const noting: Database = {
-    ...database,
-    sql: new Proxy(database.sql, {
-      get(sql, key) {
-        if (key !== 'execute') return Reflect.get(sql, key)
-        return (statement: SQL) => {
-          asked.push(statement)
-          return sql.execute(statement)
-        }
-      },
-    }),
-  }
-  const other = await startTestServer({}, noting)
-  const { message } = await other.call(calls.list, { query: { sort: 'nothing' } })
-  const [, offered = ''] = /only by (.+)\.$/.exec(message) ?? []
-  for (const key of offered.split(', '))
-    for (const sort of [key, `-${key}`]) {
-      asked.length = 0
-      await other.call(calls.list, { query: { sort, limit: 3 } })
-      const plan = await database.sql.transaction(async (tx) => {
-        // There are no records, so the planner would rather sort them.
-        await tx.execute('set local enable_seqscan = off')
-        await tx.execute('set local enable_sort = off')
-        return rows<{ 'QUERY PLAN': [{ Plan: object }] }>(tx, query`explain (format json) ${asked.at(-1)}`)
-      })
-      const nodes = nodesIn(plan[0]?.['QUERY PLAN'][0].Plan)
-      const page = nodes.find((node) => node['Subplan Name'] === 'CTE page')
-      const sorts = nodesIn(page).filter((node) => node['Node Type'] === 'Sort')
-      expect([sort, page?.['Node Type'], sorts]).toEqual([sort, 'WindowAgg', []])
-    }
-  await other.stop()
-})
-
-interface Node {
-  'Node Type'?: string
-  'Subplan Name'?: string
-  Plans?: Node[]
-}
-const nodesIn = (node: Node | undefined): Node[] =>
-  node ? [node, ...(node.Plans ?? []).flatMap((inner) => nodesIn(inner))] : []
