@@ -1,7 +1,7 @@
 import type { Endpoint, Schema } from '@tiffin/contract'
 import type { Api } from './api.ts'
 
-/** The longest first: each field gets what fits. */
+/** Longest first: a field gets the longest one that it accepts. */
 export const hostile = [
   'javascript:alert(1)//<img src=x onerror=alert(1)>',
   '<img src=x onerror=alert(1)>',
@@ -13,7 +13,7 @@ interface Text extends Schema {
   readonly format?: string
   readonly maxLength?: number
 }
-/** A hostile text for every field of a body that takes one. */
+/** A hostile text for every text field of the body. */
 function hostileFor({ body }: Endpoint): Record<string, string | undefined> {
   const { properties = {} } = body as { properties?: Record<string, Text> }
   const texts = Object.entries(properties).filter(
@@ -25,7 +25,7 @@ function hostileFor({ body }: Endpoint): Record<string, string | undefined> {
   )
 }
 
-/** Changes records to what an intruder might have typed, and back again at the end. */
+/** Updates records with hostile texts and restores them afterwards: the demo records are shared by all tests of a worker. */
 export function defacing(api: Api) {
   const undo: (() => Promise<unknown>)[] = []
   return {

@@ -80,9 +80,8 @@ test('a double-click on a delete icon deletes one record, not the one that slide
   await expect(iconOf(page, first)).toHaveCount(0)
   await page.mouse.down({ clickCount: 2 })
   await page.mouse.up({ clickCount: 2 })
-  // The icon of a row that is on its way out is disabled until it has gone.
   await expect(iconOf(page, second)).toBeEnabled()
-  // Another press is meant, however soon it comes.
+  // A second click that is not part of a double click deletes the next row.
   await page.mouse.click(x + 9, y + 9)
   await expect(iconOf(page, second)).toHaveCount(0)
   await expect(iconOf(page, third)).toBeEnabled()

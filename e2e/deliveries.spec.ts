@@ -11,7 +11,7 @@ const rowOf = (page: Page, subject: string) =>
 const recipients = (page: Page) => page.getByRole('table', { name: 'Recipient' })
 const newSubject = () => `Offer ${Date.now()}`
 
-/** To one recipient, which leaves at once. */
+/** A test e-mail has one recipient and is sent without delay. */
 const sendTest = (api: Api, subject: string, to: string) =>
   api(delivery.email, { body: { to: [to], subject, text: 'Good morning.', test: true } })
 
@@ -27,7 +27,7 @@ test('lists what was sent, by whom, when, and its progress [D-1]', async ({ page
   await expect(cells.nth(1)).toHaveText('E-mail (test)')
   await expect(cells.nth(2)).not.toHaveText('None')
   await expect(cells.nth(3)).toHaveText(/\d{4}, \d\d:\d\d$/)
-  // Of itself, for nobody reloads.
+  // The screen polls; nothing here reloads it.
   await expect(cells.nth(4)).toHaveText('Sent 1')
   await expect(cells.nth(4).getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 1 done')
   await expectAccessible(page)
@@ -75,7 +75,7 @@ test('each selected customer gets the message once; the refused recipient can be
   await modal.getByLabel('Subject').fill(subject)
   await modal.getByLabel('Message Body').fill('Good morning.')
   await modal.getByRole('button', { name: 'Send', exact: true }).click()
-  // Undo is offered until it leaves; then the bar follows by itself.
+  // Undo is offered until sending starts; then the bar updates without a reload.
   await expect(modal.getByRole('button', { name: 'Undo' })).toBeVisible()
   await expect(modal.getByText('Sent 2')).toBeVisible({ timeout: 20_000 })
   await expect(modal.getByText('Failed 1')).toBeVisible()
@@ -125,7 +125,7 @@ test("'Load more' loads the next page [D-6]", async ({ page, api }) => {
   await page.goto('/3')
   await sendTest(api, newSubject(), 'more@deliveries.example')
   await sendTest(api, newSubject(), 'more@deliveries.example')
-  // As if there were more than one page of them.
+  // A page size of 1 makes several pages of a few deliveries.
   await page.route('**/admin/v1/delivery?*', (route) =>
     route.continue({ url: route.request().url().replace('limit=50', 'limit=1') }),
   )

@@ -7,7 +7,7 @@ async function centreOf(part: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Lifts one with the mouse and holds it a little below the middle of the other. */
+/** Presses the mouse on the element and moves it slightly below the middle of the target, without releasing it. */
 export async function dragOver(one: Locator, other: Locator) {
   const { mouse } = one.page()
   const from = await centreOf(one)
@@ -19,10 +19,10 @@ export async function dragOver(one: Locator, other: Locator) {
   await mouse.move(to.x, to.y + 8, { steps: 4 })
 }
 
-/** A window whose user has fingers, high enough that nothing is held near its edge: the page would scroll along. */
+/** A touch screen high enough that no element is dragged near its edge, where the page would scroll. */
 export const phone = { viewport: { width: 390, height: 1400 }, hasTouch: true, isMobile: true }
 
-/** The same with a finger, which holds it first; answers what lets go. */
+/** The same by touch, after a long press. Returns the function that lifts the finger. */
 export async function holdOver(one: Locator, other: Locator) {
   const session = await one.page().context().newCDPSession(one.page())
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>

@@ -20,7 +20,7 @@ test('an order is edited in a modal over the list after Edit is pressed [2.1-7 2
   await expect(modal.getByRole('heading', { name: `Order Id: ${order_id}` })).toBeVisible()
   await expect(page).toHaveURL(`/edit/order/${order_id}`)
   await expect(page).toHaveTitle('Dashboard - Edit Order')
-  // The list stays where it is.
+  // The list stays open behind the modal.
   await expect(page.locator('table').first()).toHaveAttribute('aria-label', 'View Orders')
   expect((await navigationState(page)).order_id).toBe(order_id)
   await expect(modal.getByRole('definition')).toHaveText([row.owner?.fullName ?? '', row.owner?.phone ?? ''])
@@ -153,7 +153,7 @@ for (const [width, height] of [
     await expect(modal.getByText('Order updated.')).toBeInViewport({ ratio: 1 })
     await expect(draft).toHaveCount(0)
 
-    // What takes the focus does not hide behind the buttons.
+    // A focused field is scrolled out from under the sticky buttons.
     const note = fieldOf(modal, 'Note')
     await fieldOf(modal, 'Order Status').focus()
     await page.keyboard.press('Tab')

@@ -140,7 +140,7 @@ test('a page whose code fails to load says so inside the frame, and appears by i
   await expect(page.getByRole('banner')).toBeVisible()
   await expectAccessible(page)
 
-  // Another page that was seen before is still there.
+  // A list that was loaded before is shown from the cache.
   await sidebar.getByRole('link', { name: 'Categories' }).click()
   await expect(page.getByRole('heading', { name: 'View Item Categories' })).toBeVisible()
   await sidebar.getByRole('link', { name: 'Users' }).click()

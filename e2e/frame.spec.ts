@@ -4,7 +4,7 @@ import { firstCode, mostFirstCode } from './first-code.ts'
 import { upload } from './forms.ts'
 import { expect, loggedInTest as test } from './test.ts'
 
-/** Section 2.2's entries, and the screens whose place it leaves open. */
+/** The sidebar entries of section 2.2, and those of screens that it does not place. */
 const entries = [
   ['Partners', '/view/partners', 'View Partners'],
   ['Orders', '/view/orders', 'View Orders'],
@@ -154,7 +154,7 @@ test('the account menu switches to the refined edition, which fixes the dead con
   }
 })
 
-/** The admin id that the access token names. */
+/** The admin ID in the access token. */
 function idIn({ origins }: { origins: { localStorage: { name: string; value: string }[] }[] }): number {
   const kept = origins.flatMap(({ localStorage }) => localStorage)
   const [, payload = ''] = kept.find(({ name }) => name === 'access_token')?.value.split('.') ?? []

@@ -97,7 +97,7 @@ test('a deleted order is reported, and restored, in its modal [B-5]', async ({ p
   await expect(told).toBeVisible()
   await expect(modal.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
 
-  // Without what came along from the list.
+  // Opened by its address, without the record in the navigation state.
   await page.goto('/view/orders')
   await page.goto(`/edit/order/${order_id}`)
   await expect(told).toBeVisible()

@@ -31,7 +31,7 @@ test('a picture is uploaded, previewed and removed, and a list shows it by its k
   await expect(preview).toHaveAttribute('src', `/upload/v1/admin/image/${key}`)
   await expect(preview).toHaveJSProperty('width', 150)
   await expect(preview).toHaveJSProperty('naturalWidth', 1)
-  // It does not say beside the picture that no file is chosen.
+  // The browser's text 'No file chosen' is hidden beside the picture.
   await expect(input).toHaveCSS('color', unseen)
   await widget.getByRole('button', { name: 'Remove' }).click()
   await expect(preview).toHaveCount(0)
@@ -57,7 +57,7 @@ test('only JPEG and PNG are accepted [2.14-2 5-20 8-4 9-10]', async ({ page }) =
     )
   }
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
-  // The server judges by the content, and what it says is shown.
+  // The server checks the content; its message is shown.
   const answered = page.waitForResponse('**/upload_image')
   await input.setInputFiles({ name: 'file.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
   const response = await answered

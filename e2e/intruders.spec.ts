@@ -27,7 +27,7 @@ const test = loggedInTest.extend<{ deface: ReturnType<typeof defacing>['deface']
   },
 })
 
-/** Nothing typed has become a picture, a link or anything else but text. */
+/** No hostile text was rendered as an element. */
 const expectOnlyText = (page: Page) =>
   expect(page.locator('img[src="x"], a[href^="javascript:"], td b')).toHaveCount(0)
 
@@ -78,7 +78,7 @@ test('hostile input appears as text in the frame, an order, deliveries and menus
   }
   await expectOnlyText(page)
 
-  // The owner may be too old a customer to be among the thousand that are listed.
+  // The list has the newest 1000 customers, which may not include the owner.
   const [newest] = await api(customer.list, { query: { limit: 1, offset: 0 } })
   const listed = await deface(newest as NonNullable<typeof newest>, customer.update, ['fullName'])
   for (const screen of [email, notification]) {

@@ -5,7 +5,7 @@ import { make } from './records.ts'
 import { email, said } from './sending.ts'
 import { expect, loggedInTest, nextCall, openOrders, test } from './test.ts'
 
-/** Presses Tab until this has the focus. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator, key = 'Tab') {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 60; presses++) {
@@ -115,7 +115,7 @@ loggedInTest('write to a customer with the keyboard alone [B-3]', async ({ page 
 })
 
 loggedInTest('choose a picture and find a partner with the keyboard alone [B-3]', async ({ page }) => {
-  // From the beginning: until the browser has heard that it is awaited, it would open its own window.
+  // Awaited from the start: until Playwright intercepts file choosers, the browser opens its native window.
   const asked = page.waitForEvent('filechooser')
   await page.goto('/add/item')
   await skipSidebar(page)

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
 const path = `${order.list.path}?limit=500&offset=0`
 const newest = (api: Api) => api(order.list, { query: { limit: 500, offset: 0 } })
 
-/** The newest order, waiting to be accepted. */
+/** The newest order, set to pending. */
 async function pendingOrder(api: Api): Promise<Order> {
   const [row] = await newest(api)
   if (!row) throw new Error('There is no order.')
@@ -167,7 +167,7 @@ test.describe('the order board in the refined edition', () => {
 
   test('a failed status change is reported on the card, which stays [B-17]', async ({ page, api }) => {
     const pending = await pendingOrder(api)
-    // The board does not hear of what changes meanwhile.
+    // Fixed data: later changes do not reach the board.
     const data = await newest(api)
     await page.route(`**${path}`, (route) => route.fulfill({ json: { message: 'Success', data } }))
     await page.goto('/2')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Tokens } from '@tiffin/contract'
 import { expect, logIn, nextCall, test } from './test.ts'
 
-/** The four values that the browser keeps of a login (4.1). */
+/** The four values of a login in localStorage (4.1). */
 const kept = (page: Page) =>
   page.evaluate(() => ({
     access_token: localStorage.getItem('access_token'),
@@ -53,7 +53,7 @@ test('a login stores the tokens and leads to the orders [2.3-2,3 4.1-6,7 6-2 8-9
 }) => {
   let loads = 0
   page.on('load', () => loads++)
-  // Read on its way, since the browser forgets an answer when it loads the next page.
+  // Read in the route: the browser discards response bodies on navigation.
   let answer: { message: string; data: Tokens } | undefined
   await page.route('**/admin/v1/login', async (route) => {
     const response = await route.fetch()
@@ -69,7 +69,7 @@ test('a login stores the tokens and leads to the orders [2.3-2,3 4.1-6,7 6-2 8-9
   expect(request.headers()).not.toHaveProperty('authorization')
   await expect(page.getByText('Login Successful')).toBeVisible()
   await expect(page).toHaveURL('/view/orders')
-  // Once for the login page, once more because a login reloads.
+  // Once for the login page, and once because a login reloads.
   await expect.poll(() => loads).toBe(2)
 
   const { access, refresh } = answer?.data ?? {}

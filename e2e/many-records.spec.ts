@@ -9,7 +9,7 @@ const refined = (page: Page) => page.addInitScript(() => localStorage.setItem('t
 
 const serverGives = 1000
 
-/** As if there were so many of them, each with its number in its name. */
+/** Answers the list with copies of one record, each with its number in its name. */
 async function pretendMany(page: Page, path: string, like: object, envelope: Envelope, many = 3000) {
   const rows = Array.from({ length: many }, (_, at) => ({ ...like, id: at + 1, name: nameOf(at + 1) }))
   const asked: string[] = []
@@ -80,7 +80,7 @@ test.describe('with a total that is only a lower bound', () => {
 test.describe('the refined menu with thousands of partners and categories', () => {
   test.beforeEach(({ page }) => refined(page))
 
-  /** With a dish of each of these partners, in the category numbered one less. */
+  /** Opens the list with a dish for each partner; the category ID is one less than the partner ID. */
   async function openItems(page: Page, api: Api, partners: number[], many: number) {
     const [dish, category] = [await make.item(api), await make.category(api)]
     const dishes = partners.map((partner_id, at) => ({
@@ -111,7 +111,6 @@ test.describe('the refined menu with thousands of partners and categories', () =
 
   test('shows the number instead of the name beyond ten thousand [B-24]', async ({ page, api }) => {
     const { asked, cells } = await openItems(page, api, [10_500], 11_000)
-    // After twenty pages of a thousand.
     await expect(cells.nth(2)).toHaveText('#10499', { timeout: 90_000 })
     await expect(cells.nth(3)).toHaveText('#10500')
     expect(asked).toHaveLength(10)
@@ -143,7 +142,7 @@ test('the menu offers to search all items if more exist than are loaded [B-24]',
   await refined(page)
   const { item_name } = await make.item(api)
   await make.item(api)
-  // As if the server gave one at a time.
+  // A page size of 1.
   await page.route(`**${item.list.path}?*`, (route) =>
     route.continue({ url: route.request().url().replace('limit=1000', 'limit=1') }),
   )

@@ -4,7 +4,7 @@ import { fieldOf, fill } from './forms.ts'
 import { make } from './records.ts'
 import { expect, loggedInTest as test } from './test.ts'
 
-/** The code of this part does not come, nor any answer to whether the server is there. */
+/** Blocks the script of this part, and the health check by which the dashboard decides whether the server is reachable. */
 async function without(page: Page, part: string) {
   const missing = new RegExp(`/assets/${part}-[^/]+\\.js|${health.check.path}$`)
   await page.route(missing, (route) => route.abort())

@@ -59,7 +59,7 @@ test('the keyboard moves a row: Space, arrows, Space; Escape puts it back [2.9-5
   await page.keyboard.press('Space')
   await expect(names(page)).toHaveText(['Berry', 'Apple', 'Cherry'])
 
-  // The row takes its place before it is let go.
+  // The row moves to its place before the grip is released.
   await expect(rowOf(page, 'Apple')).not.toHaveAttribute('data-dragging')
   await expect(grip).toBeFocused()
   await page.keyboard.press('Space')

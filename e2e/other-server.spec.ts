@@ -6,7 +6,7 @@ import { expect, loggedInTest, logIn, test } from './test.ts'
 
 const forAnyPage = { 'access-control-allow-origin': '*' }
 
-/** A page with hosts of its own. The server would allow them in its Content-Security-Policy. */
+/** A page with other hosts in config.json. A server set up for them would allow them in its Content-Security-Policy. */
 const hostsTest = test.extend<{ pageWith: (hosts: Record<string, string>) => Promise<Page> }>({
   pageWith: async ({ browser, login, product }, use) => {
     const page = await browser.newPage({ baseURL: product.address, storageState: login, bypassCSP: true })
@@ -17,7 +17,7 @@ const hostsTest = test.extend<{ pageWith: (hosts: Record<string, string>) => Pro
       })
       return page
     })
-    // What is on its way through a test at its end comes before the page goes.
+    // Waits for the running route handlers, which would fail on a closed page.
     await page.unrouteAll({ behavior: 'wait' })
     await page.context().close()
   },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startFcmDouble } from '../server/test/fcm-double.ts'
 import { type Manners, startSmtpSink } from '../server/test/smtp-sink.ts'
 
-/** Where the product's e-mails and notifications end: a mail server, and one that plays Google. */
+/** Receives the product's e-mails and notifications: an SMTP server, and a double of Firebase Cloud Messaging. */
 export async function startPost() {
   const folder = await mkdtemp(join(tmpdir(), 'tiffin-post-'))
   const manners: Manners = {}
@@ -14,7 +14,7 @@ export async function startPost() {
   push.writeAccount(account)
   return {
     mail,
-    /** How the mail server treats people; a test that changes them puts them back. */
+    /** How the mail server answers; a test that changes this restores it. */
     manners,
     push,
     settings: { SMTP_URL: mail.url, FCM_SERVICE_ACCOUNT: account, FCM_ENDPOINT: push.address },

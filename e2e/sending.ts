@@ -10,7 +10,7 @@ function screenAt(path: string, { heading, button }: { heading: string; button: 
   const boxOf = (page: Page, { fullName }: Customer) =>
     page.getByRole('checkbox', { name: `Select ${fullName}`, exact: true })
   const tick = async (page: Page, one: Customer, ticked = true) => {
-    // Most are out of sight.
+    // The table is virtual: a row outside the window has no checkbox.
     const search = page.getByRole('searchbox', { name: 'Search' })
     await search.fill(one.fullName)
     await boxOf(page, one).setChecked(ticked)
@@ -25,7 +25,7 @@ function screenAt(path: string, { heading, button }: { heading: string; button: 
       await page.goto(path)
       return unlike((await call).answer.data.data.rows)
     },
-    /** Ticks them and opens the modal. */
+    /** Selects the customers and opens the modal. */
     async write(page: Page, customers: Customer[]) {
       for (const one of customers) await tick(page, one)
       await page.getByRole('button', { name: button }).click()
@@ -34,7 +34,7 @@ function screenAt(path: string, { heading, button }: { heading: string; button: 
   }
 }
 
-/** Three that can be reached and whose names are like no other's, since they are ticked by name; then the others. */
+/** First three customers with an address and a name that no other name contains, since they are selected by name. */
 function unlike(rows: Customer[]): [Customer, Customer, Customer, ...Customer[]] {
   const alone = (one: Customer) =>
     rows.every(({ id, fullName }) => id === one.id || !fullName.includes(one.fullName))
@@ -51,9 +51,8 @@ export const notification = screenAt('/send/notification', {
 
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-/** What the selection bar says. */
 export const selected = (page: Page) => page.getByText(/^[\d,]+ selected/)
 
-/** What is said, of a failure or otherwise; the places where something else would be said are there too, and empty. */
+/** Alerts and statuses that have a text: empty live regions are always on the page. */
 export const told = (where: Page | Locator) => where.getByRole('alert').filter({ hasText: /\S/ })
 export const said = (where: Page | Locator) => where.getByRole('status').filter({ hasText: /\S/ })

@@ -8,7 +8,7 @@ const hour = 3_600_000
 const lasting = { access: 0.4, refresh: 100 }
 const refresh = '/admin/v1/refresh_token'
 
-/** A login of its own, kept in a browser of its own with these hours left of its tokens. */
+/** A new login in a new browser context, with tokens that expire in these hours. */
 async function withLogin(
   { browser, product }: { browser: Browser; product: Product },
   hours: Hours,
@@ -37,7 +37,7 @@ interface Kept {
   readonly page: Page
   readonly values: Readonly<Record<string, string>>
 }
-/** Nothing is painted over any part of it. */
+/** No other element covers it. */
 const expectOnTop = (part: Locator) =>
   expect
     .poll(() =>
@@ -126,7 +126,7 @@ test('a login that ends in the middle of a form is renewed in place, and nothing
   await expect(page.getByRole('status').last()).toHaveText('Success')
 })
 
-/** Somebody who has opened the dialog that changes their own password, and filled it in. */
+/** A new administrator with the filled-in dialog for changing their own password. */
 async function changingOwnPassword({
   browser,
   product,

@@ -15,11 +15,11 @@ type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['storageState
 
 interface Shared {
   context: BrowserContext
-  /** Begins anew: logged in, with nothing else remembered and no page open. */
+  /** Closes all pages and resets the storage to the login. */
   reset(): Promise<void>
 }
 
-/** A browser in front of the built product with its demo records. Each worker has a product of its own. */
+/** A browser with the built product and its demo records. Each worker has its own product. */
 export const test = base.extend<
   { right: null },
   { product: Product; login: StorageState; api: Api; shared: Shared }
@@ -86,39 +86,39 @@ export const test = base.extend<
   browser: [
     async ({ browser }, use) => {
       const open = browser.newContext.bind(browser)
-      browser.newContext = async (options) => watched(await open(options))
+      browser.newContext = async (options) => recordFaults(await open(options))
       await use(browser)
     },
     { scope: 'worker' },
   ],
   right: [
-    // biome-ignore lint/correctness/noEmptyPattern: it needs nothing, and Playwright wants it said so.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern, and this fixture uses no other.
     async ({}, use) => {
-      wrongs.length = 0
+      faults.length = 0
       await use(null)
-      expect(wrongs).toEqual([])
+      expect(faults).toEqual([])
     },
     { auto: true },
   ],
 })
 
-/** What went wrong during this test in any page, of whatever context. */
-const wrongs: string[] = []
+/** Faults in any page of any context during this test. */
+const faults: string[] = []
 
-/** Whatever a test is about, no page may throw, try what its Content-Security-Policy forbids, or call without a token. */
-function watched(context: BrowserContext): BrowserContext {
-  context.on('weberror', (error) => wrongs.push(String(error.error())))
+/** In every test: no page may throw, violate its Content-Security-Policy, or make a call without a token. */
+function recordFaults(context: BrowserContext): BrowserContext {
+  context.on('weberror', (error) => faults.push(String(error.error())))
   context.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) wrongs.push(message.text())
+    if (message.text().includes('Content Security Policy')) faults.push(message.text())
   })
   context.on('request', (request) => {
-    if (lacksToken(request)) wrongs.push(`${request.method()} ${request.url()} without a token`)
+    if (isMissingToken(request)) faults.push(`${request.method()} ${request.url()} without a token`)
   })
   return context
 }
 
-/** Section 6: every call but login and refresh carries the token. Pictures are displayed without. */
-function lacksToken(request: Request) {
+/** Section 6: every call but login and refresh carries the token. Displaying pictures needs none. */
+function isMissingToken(request: Request) {
   const { pathname } = new URL(request.url())
   const isCall = ['fetch', 'xhr'].includes(request.resourceType())
   const needsToken = /^\/(admin|upload|order|inventory)\//.test(pathname) && !withoutToken.includes(pathname)
@@ -127,8 +127,8 @@ function lacksToken(request: Request) {
 const withoutToken: string[] = [session.login.path, session.refresh.path]
 
 /**
- * The same with the demo administrator logged in. Its tests share a browser context, which has loaded and compiled the
- * code once; so `test.use` cannot change it, and a test that needs another window opens it with `browser.newPage`.
+ * The same with the demo administrator logged in. These tests share one browser context, so that the code is loaded and
+ * compiled once. `test.use` therefore has no effect; a test with another window size uses `browser.newPage`.
  */
 export const loggedInTest = test.extend({
   context: async ({ shared }, use) => {
@@ -144,27 +144,26 @@ export async function logIn(page: Page, { administrator }: Product) {
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-/** The list of orders, loaded. */
 export async function openOrders(page: Page) {
   await page.goto('/view/orders')
   await expect(page.getByRole('status')).toHaveText('Success')
 }
 
-// The settings, and who is logged in.
-const byTheFrame = /^\/config\.json$|^\/admin\/v1\/super-admin\/\d+$/
+// The settings, and the profile of the logged-in administrator.
+const frameCalls = /^\/config\.json$|^\/admin\/v1\/super-admin\/\d+$/
 
-/** Every call that the screen makes from now on, as 'GET /path?query': not those of the frame around every screen. */
+/** Every later call of the screen, as 'GET /path?query', without the calls of the frame. */
 export function callsOf(page: Page): readonly string[] {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
-    const isCall = ['fetch', 'xhr'].includes(request.resourceType()) && !byTheFrame.test(pathname)
+    const isCall = ['fetch', 'xhr'].includes(request.resourceType()) && !frameCalls.test(pathname)
     if (isCall) calls.push(`${request.method()} ${pathname}${search}`)
   })
   return calls
 }
 
-/** The next request of that method to that path, with its answer. Ask before doing what causes it. */
+/** The next request with this method and path, and its answer. Call it before the action that sends the request. */
 export async function nextCall(page: Page, method: string, path: string) {
   const request = await page.waitForRequest((request) => {
     const { pathname, search } = new URL(request.url())
@@ -174,7 +173,7 @@ export async function nextCall(page: Page, method: string, path: string) {
   return { request, status: response?.status(), answer: await response?.json() }
 }
 
-/** Lets a call wait until the function answered is called, to see what is shown meanwhile. That waits for the call. */
+/** Holds the next call to the path, to test the loading state. The returned function awaits the call and lets it go on. */
 export async function hold(page: Page, path: string | RegExp): Promise<() => Promise<void>> {
   let [ask, release] = [() => {}, () => {}]
   const asked = new Promise<void>((resolve) => {
@@ -194,7 +193,7 @@ export async function hold(page: Page, path: string | RegExp): Promise<() => Pro
   }
 }
 
-/** Of the next call there: it reaches the server, and what the server says reaches nobody. */
+/** Lets the next call reach the server, but drops the answer. */
 export const loseAnswer = (page: Page, where: string) =>
   page.route(
     `**${where}`,

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { demoAdministrator } from '../src/administrator.ts'
 import { makeDemo } from '../src/index.ts'
 
-/** The rows, and the content of every picture by its key. */
+/** The demo rows, and the content of every picture by key. */
 async function make() {
   const pictures = new Map<string, string>()
   const rows = await makeDemo({

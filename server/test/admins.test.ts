@@ -117,8 +117,8 @@ describe('a new password', () => {
   })
 })
 
-/** Ending logins is the last step of a suspension: held up there, two of them meet in the middle of their work. */
-async function whileNoLoginEnds<T>(work: () => Promise<T>): Promise<T> {
+/** Locks the logins, which a suspension ends as its last step, so that two suspensions overlap. */
+async function withLoginsLocked<T>(work: () => Promise<T>): Promise<T> {
   const { working } = await server.database.sql.transaction(async (tx) => {
     await tx.execute('lock table logins in exclusive mode')
     const working = work()
@@ -172,7 +172,7 @@ describe('suspension', () => {
     await sql.update(logins).set({ endedAt: null })
     const both = () =>
       Promise.all([update(id, { isVerified: false }), update(1, { isVerified: false }, theirs)])
-    const statuses = (await whileNoLoginEnds(both)).map(({ status }) => status)
+    const statuses = (await withLoginsLocked(both)).map(({ status }) => status)
     const verified = await sql.select().from(admins).where(eq(admins.isVerified, true))
     expect(verified.length, String(statuses)).toBe(1)
     expect(statuses.toSorted()).toEqual([200, 409])

@@ -52,7 +52,7 @@ test('a backup taken under load has everything acknowledged before it, nothing h
   await Promise.all(writers)
   server.kill('SIGTERM')
   expect((await server.exited).code).toBe(0)
-  // The server went on meanwhile.
+  // The server answered writes during the backup.
   expect(during).toBeGreaterThan(0)
 
   await restore(to.config, file, false)

@@ -12,7 +12,7 @@ import {
   emailOnly,
   fateOf,
   finished,
-  handing,
+  transportTo,
   historyOf,
   leaveNow,
   quick,
@@ -59,7 +59,7 @@ describe('listing', () => {
   })
 
   test('a campaign that is over is not counted again', async () => {
-    worker = await startWorker(server.database, emailOnly(handing(async () => ({ state: 'sent' }))))
+    worker = await startWorker(server.database, emailOnly(transportTo(async () => ({ state: 'sent' }))))
     const { value } = await sendEmail(server, 'a@example.com', { test: true })
     await finished(server, value.id)
     const kept = async () => (await server.database.sql.select().from(deliveries))[0]?.settled
@@ -120,11 +120,11 @@ describe('cancelling', () => {
     const counts = { sent: 0, failed: 0, no_address: 0 }
     expect((await fateOf(server, value.id)).counts).toEqual({ ...counts, queued: 5, cancelled: 445 })
 
-    // Their leases have ended: whoever took them up has crashed.
+    // The leases expired, as after a crash of the server that held them.
     await sql.execute(query`update delivery_recipients set next_attempt_at = now() where state = 'sending'`)
     worker = await startWorker(
       server.database,
-      emailOnly(handing(() => Promise.reject(new Error('Too late.')))),
+      emailOnly(transportTo(() => Promise.reject(new Error('Too late.')))),
     )
     const settled = async () =>
       (await sql.select({ settled: deliveries.settled }).from(deliveries))[0]?.settled
@@ -135,7 +135,7 @@ describe('cancelling', () => {
 
   test('during sending: a message that is leaving may arrive, but is not retried', async () => {
     const leaving = new Map<string, (outcome: Outcome) => void>()
-    const transport = handing(({ address }) => new Promise((resolve) => leaving.set(address, resolve)))
+    const transport = transportTo(({ address }) => new Promise((resolve) => leaving.set(address, resolve)))
     worker = await startWorker(server.database, emailOnly(transport), {
       settings: { ...quick, concurrency: 2 },
     })

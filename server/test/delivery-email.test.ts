@@ -82,7 +82,7 @@ test('with a mail server that refuses, defers and drops connections each recipie
   const { counts } = await fateOf(server, id)
   expect(counts).toEqual({ queued: 0, sent: 23, failed: 1, no_address: 0, cancelled: 0 })
 
-  // The repeated message can be told by its identity, and no two recipients share one.
+  // A retried message keeps its Message-ID, and no two recipients share one.
   const dropped = sink.seen.filter(({ to }) => to[0] === 'dropped1@example.com')
   expect(dropped).toHaveLength(2)
   expect(dropped[0]?.messageId).toMatch(/^<.+@tiffin\.example>$/)
@@ -108,7 +108,7 @@ test('a mail server that was unreachable gets each message once when it is back 
   await sink.stop()
   const to = ['one@example.com', 'two@example.com']
   const id = await sendNow(to)
-  // An attempt counts from its beginning; only a row that is queued again has seen its end.
+  // Attempts are counted when they begin; a row that is queued again has finished one.
   await until(async () => {
     const rows = await server.database.sql
       .select()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startPostgres } from '../../testing/postgres.ts'
 import { openDatabase } from '../src/database/open.ts'
 import { startWorker } from '../src/delivery/worker.ts'
-import { emailOnly, fateOf, handing, quick, sendEmail, until } from './delivery-kit.ts'
+import { emailOnly, fateOf, transportTo, quick, sendEmail, until } from './delivery-kit.ts'
 import { startTestServer } from './helper.ts'
 
 test('a message accepted while the database is away is not sent again when it is back', async () => {
@@ -11,7 +11,7 @@ test('a message accepted while the database is away is not sent again when it is
   let sent = 0
   const answered = signal()
   const away = signal()
-  const transport = handing(async () => {
+  const transport = transportTo(async () => {
     sent++
     await answered.given
     await postgres.stop()

@@ -56,7 +56,7 @@ test('every device of every customer gets one message, under one login [3-17 7-3
   expect(google.pushes[0]?.notification).toEqual({ title: 'Lunch', body: 'It is ready.' })
   expect(google.grants).toHaveLength(1)
   expect(recipients.map(({ customer_id }) => customer_id)).toEqual([karim, karim, salma])
-  // A token is a key to its device, so it is not shown.
+  // A token gives access to its device, so only its end is shown.
   expect(recipients[2]?.address).toBe('Device …12345678')
 })
 

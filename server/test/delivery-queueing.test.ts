@@ -11,7 +11,7 @@ import {
   emailOnly,
   fateOf,
   finished,
-  handing,
+  transportTo,
   historyOf,
   leaveNow,
   sendEmail,
@@ -101,7 +101,7 @@ describe('queueing', () => {
 
   test('that fails half-way leaves nothing behind', async () => {
     const { sql } = server.database
-    // Fails at the last recipient of many, as it would if the connection broke there.
+    // The insert fails at the last recipient, as it would if the connection broke.
     await sql.execute(query`create function cut_off() returns trigger language plpgsql as
       $$ begin if new.address = 'customer999@example.com' then raise 'cut off'; end if; return new; end $$`)
     await sql.execute(query`create trigger cut_off before insert on delivery_recipients
@@ -140,7 +140,7 @@ describe('queueing', () => {
       await work()
       return performance.now() - began
     }
-    /** Of thirty calls, so that one that meets a busy machine does not count. */
+    /** Thirty calls, so that a slow one on a busy machine does not count. */
     const usualWait = async () => {
       const waits: number[] = []
       while (waits.length < 30) waits.push(await timed(() => server.call(itemCategory.list)))
@@ -181,7 +181,7 @@ describe('a test', () => {
     )
     expect(value.starts_at).toBe(value.createdAt)
     const order: string[] = []
-    const transport = handing(async ({ address }) => {
+    const transport = transportTo(async ({ address }) => {
       order.push(address)
       return { state: 'sent' }
     })

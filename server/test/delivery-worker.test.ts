@@ -5,11 +5,11 @@ import { deliveries } from '../src/database/schema.ts'
 import { claimDue } from '../src/delivery/recipients.ts'
 import { defaultSendSettings } from '../src/delivery/send-settings.ts'
 import { startWorker } from '../src/delivery/worker.ts'
-import { emailOnly, fateOf, finished, handing, leaveNow, quick, sendEmail, until } from './delivery-kit.ts'
+import { emailOnly, fateOf, finished, transportTo, leaveNow, quick, sendEmail, until } from './delivery-kit.ts'
 import { newServerDatabase, startTestServer, type TestServer } from './helper.ts'
 
 let server: TestServer
-/** What another server on the same database would have. */
+/** The connection of another server to the same database. */
 let elsewhere: Database
 let dropDatabase = async () => {}
 beforeAll(async () => {
@@ -36,7 +36,7 @@ test('two servers share the work, and nobody gets anything twice', async () => {
   const sent: Record<'here' | 'there', string[]> = { here: [], there: [] }
   const sending = (where: 'here' | 'there') =>
     emailOnly(
-      handing(async ({ address }) => {
+      transportTo(async ({ address }) => {
         sent[where].push(address)
         await new Promise((resolve) => setTimeout(resolve, 2))
         return { state: 'sent' }
@@ -82,7 +82,7 @@ test('one statement takes recipients with their message', async () => {
 
 test('messages of a crashed server are sent by another when their lease ends', async () => {
   let begun = 0
-  const crashing = handing(() => {
+  const crashing = transportTo(() => {
     begun++
     return never()
   })
@@ -94,7 +94,7 @@ test('messages of a crashed server are sent by another when their lease ends', a
   await until(() => begun === 3)
 
   const sent: string[] = []
-  const transport = handing(async ({ address }) => {
+  const transport = transportTo(async ({ address }) => {
     sent.push(address)
     return { state: 'sent' }
   })
@@ -110,7 +110,7 @@ test('messages of a crashed server are sent by another when their lease ends', a
 
 test('a server that answers after its lease does not overwrite what the next one wrote', async () => {
   let answerLate = (_outcome: { state: 'failed'; reason: string }) => {}
-  const slow = handing(
+  const slow = transportTo(
     () =>
       new Promise((resolve) => {
         answerLate = resolve
@@ -118,7 +118,7 @@ test('a server that answers after its lease does not overwrite what the next one
   )
   const { value } = await sendEmail(server, 'slow@example.com', { test: true })
   const late = await startWorker(deaf(elsewhere), emailOnly(slow), { settings: { ...quick, lease: 100 } })
-  const worker = await startWorker(server.database, emailOnly(handing(async () => ({ state: 'sent' }))))
+  const worker = await startWorker(server.database, emailOnly(transportTo(async () => ({ state: 'sent' }))))
   expect((await finished(server, value.id)).counts.sent).toBe(1)
   answerLate({ state: 'failed', reason: 'Too late to matter.' })
   await late.stop()
@@ -134,7 +134,7 @@ test('a message that crashes the server every time ends as failed, with the know
   const { value } = await sendEmail(server, 'poison@example.com', { test: true })
   await server.database.sql.execute(query`update delivery_recipients
     set state = 'sending', attempts = 5, next_attempt_at = now() where delivery_id = ${value.id}`)
-  const worker = await startWorker(server.database, emailOnly(handing(never)))
+  const worker = await startWorker(server.database, emailOnly(transportTo(never)))
   expect((await finished(server, value.id)).recipients[0]).toMatchObject({
     state: 'failed',
     attempts: 5,
@@ -145,7 +145,7 @@ test('a message that crashes the server every time ends as failed, with the know
 
 test('sleeps until something is due, and no longer', async () => {
   const left: number[] = []
-  const transport = handing(async () => {
+  const transport = transportTo(async () => {
     left.push(Date.now())
     return { state: 'sent' }
   })
@@ -161,7 +161,7 @@ test('sleeps until something is due, and no longer', async () => {
 
 test('stopping finishes what is being sent and begins nothing else; another server takes over at once', async () => {
   const finish: (() => void)[] = []
-  const transport = handing(
+  const transport = transportTo(
     () =>
       new Promise((resolve) => {
         finish.push(() => resolve({ state: 'sent' }))
@@ -175,7 +175,7 @@ test('stopping finishes what is being sent and begins nothing else; another serv
   const other = await startWorker(
     elsewhere,
     emailOnly(
-      handing(async () => {
+      transportTo(async () => {
         sentByOther++
         return { state: 'sent' }
       }),
@@ -192,7 +192,7 @@ test('stopping finishes what is being sent and begins nothing else; another serv
 
 test('a slow message delays only itself', async () => {
   let finish = () => {}
-  const transport = handing(({ address }) =>
+  const transport = transportTo(({ address }) =>
     address === 'customer0@example.com'
       ? new Promise((resolve) => {
           finish = () => resolve({ state: 'sent' })
@@ -214,7 +214,7 @@ test('a slow message delays only itself', async () => {
 test('no more than the allowed number are sent at a time', async () => {
   let now = 0
   let most = 0
-  const transport = handing(async () => {
+  const transport = transportTo(async () => {
     most = Math.max(most, ++now)
     await new Promise((resolve) => setTimeout(resolve, 5))
     now--

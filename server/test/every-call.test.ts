@@ -6,7 +6,7 @@ import { fieldName } from '../src/http/field-names.ts'
 import { calls, changedAt, fieldsOf, parameters, wholeBody, wrongFor } from './calls.ts'
 import { startTestServer, type TestServer } from './helper.ts'
 
-/** Whatever call the contract names is tried here in every way in which it can fail without a record. */
+/** Every call of the contract is tested here for every failure that needs no record. */
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()

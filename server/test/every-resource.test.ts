@@ -8,7 +8,7 @@ import { type Calls, type Fields, kinds } from './kinds.ts'
 import * as records from './records.ts'
 import { next } from './records.ts'
 
-/** What only one living record may have, by the rules of its table. */
+/** Fields that are unique among the records that are not deleted, by the indexes of the table. */
 function uniqueFields(table: RecordTable): string[] {
   const columns = Object.entries(getTableColumns(table))
   return getTableConfig(table).indexes.flatMap(({ config }) => {
@@ -19,7 +19,7 @@ function uniqueFields(table: RecordTable): string[] {
   })
 }
 
-/** What is proved of one resource alone, by its label and call: statements of section 7 (docs/coverage.md). */
+/** Statements of section 7 that hold for one resource, by its label and call (docs/coverage.md). */
 const statements: Record<string, Partial<Record<keyof Calls, string>>> = {
   Admin: { list: '7-7', one: '7-8', register: '7-9', update: '7-10' },
   Customer: { list: '7-28' },
@@ -137,10 +137,10 @@ describe.each(kinds)('$label', ({ label, resource, calls, table, make, change, a
       )
       expect((await stored(record)).version).toBe(2)
       expect((await edit(first.headers.etag)).status).toBe(200)
-      // As a proxy may make of it.
+      // A proxy that compresses may make the ETag weak.
       expect((await edit(`W/"4"`)).status).toBe(409)
       expect((await edit(`W/"3"`)).status).toBe(200)
-      // Of any version, and of none in particular.
+      // '*' and an empty header match any version.
       for (const any of ['*', '']) expect((await edit(any)).status).toBe(200)
     })
   })

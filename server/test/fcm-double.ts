@@ -7,10 +7,10 @@ import { jwtVerify } from 'jose'
 
 interface Answer {
   status: number
-  /** Google's code, in the shape in which Google gives it. */
+  /** The error code in Google's format. */
   code?: string
   headers?: Record<string, string>
-  /** Instead of JSON. */
+  /** A plain text instead of JSON. */
   text?: string
 }
 interface Push {
@@ -27,7 +27,7 @@ const read = async (request: IncomingMessage) => {
   return Buffer.concat(parts).toString()
 }
 
-/** Plays Google: the token address, which checks who asks, and the one that takes messages. */
+/** A double of Google: a token endpoint, which verifies the signature, and the message endpoint of FCM. */
 export async function startFcmDouble(behave: (device: string, attempt: number) => Answer | undefined) {
   const pushes: Push[] = []
   const grants: string[] = []
@@ -82,7 +82,7 @@ export async function startFcmDouble(behave: (device: string, attempt: number) =
     pushes,
     grants,
     sentTo: (device: string) => pushes.filter(({ token }) => token === device),
-    /** The tokens given out so far no longer work. */
+    /** Revokes all access tokens issued so far. */
     revoke: () => {
       for (const grant of grants) revoked.add(grant)
     },

@@ -43,8 +43,8 @@ const nasty = fc.constantFrom<unknown>(
   ],
 )
 
-/** Values that fit, or nearly: a key replaced, added or left out; or something else altogether. */
-function bent(schema: Schema | undefined): fc.Arbitrary<unknown> {
+/** Valid values; values with a key replaced, added or left out; and arbitrary ones. */
+function mutated(schema: Schema | undefined): fc.Arbitrary<unknown> {
   if (!schema) return fc.option(nasty, { nil: undefined })
   const keys = Object.keys((schema.properties ?? {}) as object)
   const whole = fitting(schema)
@@ -65,15 +65,15 @@ function bent(schema: Schema | undefined): fc.Arbitrary<unknown> {
 }
 
 /**
- * Logging out ends the login that it is called with, and some calls may be made only so often by one administrator: those
- * get an administrator and a login of their own every time.
+ * Logout ends its own login, and some calls are limited per administrator: each of these calls gets a new administrator
+ * and a new login.
  */
 async function tokenFor({ open, perMinute, path }: Endpoint): Promise<string> {
   if (open || (!perMinute && path !== contract.session.logout.path)) return server.token
   return newLogin(server)
 }
 
-/** Another address each time, since logins and renewals are slowed down by it. */
+/** A new IP address for every call, since logins and refreshes are throttled per address. */
 let senders = 0
 const nextSender = () => `10.0.${++senders >> 8}.${senders & 255}`
 
@@ -85,7 +85,7 @@ const parameter = fc.oneof(
   ),
 )
 
-/** Some of what is made up cannot be made into text by itself, such as { toString: false }. */
+/** String() throws for some generated objects, such as { toString: false }. */
 const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 describe('whatever is sent, the answer is a message and never a 500 [7-2 S3-2]', () => {
@@ -93,8 +93,8 @@ describe('whatever is sent, the answer is a message and never a 500 [7-2 S3-2]',
     const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([name]) => name)
     const input = fc.record({
       parameters: fc.tuple(...names.map(() => parameter)),
-      query: endpoint.query ? bent(endpoint.query) : fc.constant({}),
-      body: bent(endpoint.body),
+      query: endpoint.query ? mutated(endpoint.query) : fc.constant({}),
+      body: mutated(endpoint.body),
     })
     const statuses = new Set<number>()
     let fitted = false
@@ -124,7 +124,7 @@ describe('whatever is sent, the answer is a message and never a 500 [7-2 S3-2]',
       }),
       { numRuns: 60 },
     )
-    // What fits has reached the handler, and nothing was turned away for coming too often.
+    // Valid requests reached the handler, and none was throttled.
     expect(statuses).not.toContain(429)
     expect(fitted).toBe(true)
   })

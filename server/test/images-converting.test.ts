@@ -7,7 +7,7 @@ const large = () => plain(6000, 6000).png().toBuffer()
 const small = () => plain(300, 200).png().toBuffer()
 
 type Converter = ReturnType<typeof converter>
-/** Brings down the process that converts, once it is another than this one. */
+/** Kills the converter process, after waiting until it is not the one with this PID. */
 async function bringDown({ pids }: Converter, another?: number): Promise<number> {
   let pid: number | undefined
   await expect

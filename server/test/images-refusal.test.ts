@@ -204,7 +204,7 @@ describe('too large: 413 [S3-7]', () => {
 })
 
 describe('a sender that hangs up', () => {
-  /** Sends the first part of an upload, then hangs up. */
+  /** Sends the first part of an upload, then closes the connection. */
   async function sendAndHangUp(share: number, wait = 50) {
     const request = new Request('http://x', { method: 'POST', body: formWith(large) })
     const body = Buffer.from(await request.arrayBuffer())
@@ -226,7 +226,7 @@ describe('a sender that hangs up', () => {
 
   test.each([0.1, 0.9, 1])('after %d of the file leaves nothing behind', async (share) => {
     await sendAndHangUp(share)
-    // Pictures take turns: after as much work again, the server is done with the one that was given up.
+    // Conversions run one after the other: once these are done, the aborted one is done too.
     for (const again of [large, large]) await server.send(again.subarray(0, -100_000))
     await pause(500)
     expect(await server.stored()).toEqual(nothing)

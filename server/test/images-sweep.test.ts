@@ -22,7 +22,7 @@ const yesterday = () => new Date(Date.now() - 24 * hour)
 const sql = () => server.database.sql
 const swept = (from = store) => sweep(sql(), from, { olderThan: yesterday() })
 
-/** A picture in two widths, so many hours old. */
+/** A picture in two widths, stored this many hours ago. */
 async function picture(hoursOld = 25): Promise<string> {
   const image = { key: newKey(), contentType: 'image/png', width: 300, height: 300, bytes: 3, smaller: [160] }
   await sql()

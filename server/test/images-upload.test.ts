@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Uploads, and answers what is then shown. */
+/** Uploads a picture and returns it as displayed. */
 async function uploaded(bytes: Buffer, as?: Parameters<PictureServer['send']>[1]) {
   const { status, message, key } = await server.send(bytes, as)
   expect([status, message]).toEqual([200, 'Image uploaded.'])

@@ -39,7 +39,7 @@ describe('no path leads out of a folder [S3-10]', () => {
     const page = await bodyAt('/')
     for (const path of [...paths, '/etc/passwd', 'C:/windows/win.ini', 'file:///etc/passwd']) {
       const body = await bodyAt(folder + path)
-      // The dashboard's page, for any address that is none, or a refusal.
+      // Either the dashboard's page, which answers unknown addresses, or a JSON error.
       expect(body === page || typeof JSON.parse(body).message === 'string', folder + path).toBe(true)
     }
   })

@@ -8,7 +8,7 @@ import { calls, parameters } from './calls.ts'
 import { startTestServer, type TestServer } from './helper.ts'
 import { newLogin } from './records.ts'
 
-/** Whatever call the contract names is tried here by everybody who may not make it. */
+/** Every call of the contract is made here with every kind of invalid token. */
 let server: TestServer
 const tried: [name: string, token: string, message: string][] = []
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('a call needs the token of a valid login [6-2 S1-1..3]', () => {
       const { status, envelope } = await server.call(endpoint, { params: parameters, token, headers })
       return [status, envelope]
     }
-    // A list that was answered once is kept, and would be shown before anything else is done.
+    // Fills the list cache, which must not answer before the token is checked.
     if (endpoint.answer.list) expect((await answer(server.token))[0]).toBe(200)
     for (const [name, token, message] of tried) {
       expect(await answer(token), name).toEqual([401, { message }])
@@ -108,7 +108,7 @@ describe('without a token a caller reaches only', () => {
   })
 })
 
-/** From the tree that Fastify draws: every line is a part of a path, set in below the part before it. */
+/** Parses the tree printed by Fastify: each line is a part of a path, indented below its parent. */
 function routesOf(tree: string): string[] {
   const above: string[] = []
   return tree.split('\n').flatMap((line) => {

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { bufferedLog } from '../src/operations/buffered-log.ts'
 import { launch, newFolder } from './process.ts'
 
-/** A log's reader, who takes what comes only while they read. */
+/** A stream that accepts lines only while it is being read. */
 function reader() {
   const taken: string[] = []
   let goOn: (() => void) | undefined
@@ -65,7 +65,7 @@ test('a server whose log is closed goes on, and stops when told to', async () =>
   const server = launch({ DATA_DIR: folder, LOG_LEVEL: 'info' })
   const address = await server.address
   server.child.stdout.destroy()
-  // Enough of them that lines are written meanwhile, and fail.
+  // Enough requests that some log lines are written, and fail, in between.
   for (let asked = 0; asked < 150; asked++) {
     expect((await fetch(`${address}${health.check.path}`)).status).toBe(200)
   }

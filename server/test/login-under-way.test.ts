@@ -8,7 +8,7 @@ import { setPassword } from '../src/session/set-password.ts'
 import { administrator, emptyDatabase, startTestServer, type TestServer } from './helper.ts'
 
 let server: TestServer
-/** What happens once, as soon as an account was read, or just before its login begins. */
+/** An action that runs once: after the account was read, or before the login is stored. */
 const meanwhile: { read?: () => Promise<unknown>; begin?: () => Promise<unknown> } = {}
 async function happens(when: keyof typeof meanwhile): Promise<void> {
   const happening = meanwhile[when]

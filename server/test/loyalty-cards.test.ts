@@ -21,7 +21,7 @@ const update = (id: number, body: object) => server.call(loyaltyCard.update, { p
 const issue = (user_id: unknown) => server.call(loyaltyCard.create, { body: { user_id } })
 const taken = [409, 'Another loyalty card already has this number.']
 
-/** Luhn's check as its readers make it, over the whole number. */
+/** The Luhn check over the whole number, including the check digit. */
 const passesLuhn = (number: string) => {
   const digits = [...number].map(Number).toReversed()
   const counted = digits.map((digit, index) => (index % 2 ? [0, 2, 4, 6, 8, 1, 3, 5, 7, 9][digit] : digit))

@@ -65,7 +65,7 @@ test('refers to nothing by null, 0 or an empty text', async () => {
   })
 })
 
-// Section 5: Edit Transaction requires both. One that never had any is sent back without, as the test above shows.
+// Section 5: Edit Transaction requires both. The test above covers transactions that never had them.
 test.each(['user_id', 'partner_id'])('a %s can be replaced, but not emptied [7-51]', async (field) => {
   const make = { user_id: newCustomer, partner_id: newPartner }[field] as typeof newPartner
   const [first, second] = [await make(server), await make(server)]

@@ -9,7 +9,7 @@ import { launch, newFolder, startedFolder } from '../process.ts'
 
 let dataDir: string
 let created: Awaited<ReturnType<typeof newServerDatabase>>
-/** What of the start is no matter of the database is tried with one that runs already. */
+/** Settings with a running database, for tests in which the kind of database does not matter. */
 let there: Record<string, string>
 beforeAll(async () => {
   dataDir = newFolder()
@@ -92,7 +92,7 @@ describe('one clear line and exit 1 for', () => {
   })
 
   test('the demo password in the open [S1-6]', async () => {
-    // Nobody may have been the first administrator of it before.
+    // A new database, since this check applies only before the first administrator exists.
     const { url, drop } = await newServerDatabase(inject('postgresTemplate'))
     const env = { DATABASE_URL: url, HOST: '0.0.0.0', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }
     expect(await refusal(env)).toMatch("HOST is '0.0.0.0', which other machines can reach")
@@ -111,7 +111,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
       `POST ${session.login.path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
     )
     socket.write(body.slice(0, 10))
-    // The server has seen the request once it answers another one on the same machine.
+    // Once the server answers a later request, it has received the one above.
     await fetch(`http://${hostname}:${port}/health`)
     server.kill(signal)
     await expect.poll(() => server.output.out).toContain('Stopping')

@@ -90,7 +90,7 @@ test('a PostgreSQL that has lost its server and what watches over it is ended by
   const server = await start()
   await server.create('Acknowledged')
   const pid = postgresPid()
-  // First the shell and the subshell that wait for the end of the server.
+  // Kills the shell and the subshell that supervise PostgreSQL before the server itself.
   const shell = parentOf(pid)
   const children = readFileSync(`/proc/${shell}/task/${shell}/children`, 'utf8').trim().split(' ').map(Number)
   for (const each of [shell, ...children.filter((child) => child !== pid)]) process.kill(each, 'SIGKILL')
