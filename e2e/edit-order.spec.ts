@@ -14,7 +14,7 @@ test('an order is edited in a modal over the list after Edit is pressed [2.1-7 2
   const row = await api(order.one, { params: { order_id } })
   const statuses = await api(order.statuses)
   await page.goto('/view/orders')
-  const asked = nextCall(page, 'GET', '/order/v1/order_status')
+  const statusesCall = nextCall(page, 'GET', '/order/v1/order_status')
   await page.getByRole('link', { name: `Edit ${order_id}` }).click()
   const modal = page.getByRole('dialog', { name: `Order Id: ${order_id}` })
   await expect(modal.getByRole('heading', { name: `Order Id: ${order_id}` })).toBeVisible()
@@ -24,7 +24,7 @@ test('an order is edited in a modal over the list after Edit is pressed [2.1-7 2
   await expect(page.locator('table').first()).toHaveAttribute('aria-label', 'View Orders')
   expect((await navigationState(page)).order_id).toBe(order_id)
   await expect(modal.getByRole('definition')).toHaveText([row.owner?.fullName ?? '', row.owner?.phone ?? ''])
-  expect((await asked).status).toBe(200)
+  expect((await statusesCall).status).toBe(200)
 
   const fields = modal.getByRole('group', { name: 'Edit Order' })
   expect(await shownIn(fields)).toEqual([

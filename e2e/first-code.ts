@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 
 /** The limit for scripts and styles of the first list, compressed, in kB. */
-export const mostFirstCode = 200
+export const maxFirstCode = 200
 
 /** The size of the scripts and styles that an address loads until the network is idle, compressed, in kB. */
 export async function firstCode(page: Page, path: string): Promise<number> {

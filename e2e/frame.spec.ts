@@ -1,6 +1,6 @@
 import { admin } from '@tiffin/contract'
 import { expectAccessible } from './accessible.ts'
-import { firstCode, mostFirstCode } from './first-code.ts'
+import { firstCode, maxFirstCode } from './first-code.ts'
 import { upload } from './forms.ts'
 import { expect, loggedInTest as test } from './test.ts'
 
@@ -93,9 +93,9 @@ test('the header shows who is logged in, with placeholders for a missing name or
   login,
 }) => {
   const own = await api(admin.one, { params: { id: idIn(login) } })
-  const asked = page.waitForRequest(`**/admin/v1/super-admin/${own.id}`)
+  const profileRequest = page.waitForRequest(`**/admin/v1/super-admin/${own.id}`)
   await page.goto('/add/user')
-  await asked
+  await profileRequest
   const account = page.getByRole('banner').getByRole('button', { name: own.name })
   await expect(account).toContainText('Admin')
   const image = await upload(page)
@@ -164,7 +164,7 @@ function idIn({ origins }: { origins: { localStorage: { name: string; value: str
 test('script and style of the first list stay within their size limit', async ({ page }) => {
   const size = await firstCode(page, '/view/orders')
   expect(size).toBeGreaterThan(100)
-  expect(size).toBeLessThanOrEqual(mostFirstCode)
+  expect(size).toBeLessThanOrEqual(maxFirstCode)
 })
 
 test('application files are compressed and cached as immutable', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { png } from './forms.ts'
 import { getItems, itemOrder, names, newMenu } from './menus.ts'
 import { make } from './records.ts'
-import { email, said } from './sending.ts'
+import { email, statuses } from './sending.ts'
 import { expect, loggedInTest, nextCall, openOrders, test } from './test.ts'
 
 /** Presses Tab until the target has the focus. */
@@ -108,7 +108,7 @@ loggedInTest('write to a customer with the keyboard alone [B-3]', async ({ page 
   await page.keyboard.type('Without a mouse.')
   await tabTo(page, modal.getByRole('button', { name: 'Send', exact: true }))
   await page.keyboard.press('Enter')
-  await expect(said(modal)).toHaveText(/^Message: /)
+  await expect(statuses(modal)).toHaveText(/^Message: /)
   await tabTo(page, modal.getByRole('button', { name: 'Undo' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Stopped 1 message before leaving.')).toBeVisible()
@@ -116,12 +116,12 @@ loggedInTest('write to a customer with the keyboard alone [B-3]', async ({ page 
 
 loggedInTest('choose a picture and find a partner with the keyboard alone [B-3]', async ({ page }) => {
   // Awaited from the start: until Playwright intercepts file choosers, the browser opens its native window.
-  const asked = page.waitForEvent('filechooser')
+  const fileChooser = page.waitForEvent('filechooser')
   await page.goto('/add/item')
   await skipSidebar(page)
   await tabTo(page, page.locator('input[type=file]'))
   await page.keyboard.press('Enter')
-  await (await asked).setFiles(png)
+  await (await fileChooser).setFiles(png)
   const preview = page.getByRole('img', { name: 'Preview' })
   await expect(preview).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: 'Remove' }))

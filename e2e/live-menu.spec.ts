@@ -56,8 +56,8 @@ test.describe('Overview in the refined edition', () => {
     await expect(page.getByText('Not saved yet')).toBeVisible()
 
     await page.getByRole('link', { name: 'Sort Items' }).last().click()
-    const asked = page.getByRole('dialog', { name: 'Leave without saving?' })
-    await asked.getByRole('button', { name: 'Stay here' }).click()
+    const leaveDialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await leaveDialog.getByRole('button', { name: 'Stay here' }).click()
     const call = nextCall(page, 'POST', pathOf(item.arrange, { partner_id: owner.id }))
     await save.click()
     const { request, answer } = await call

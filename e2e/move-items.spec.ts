@@ -1,4 +1,4 @@
-import { dragOver, holdOver, phone } from './dragging.ts'
+import { dragOver, holdOver, touchScreen } from './dragging.ts'
 import { itemOrder, list, names, openMenu, rowOf } from './menus.ts'
 import { expect, hold, nextCall, loggedInTest as test } from './test.ts'
 
@@ -110,7 +110,7 @@ test('every row has a random unique drag id [2.9-20]', async ({ page, api }) => 
 })
 
 test('a row is dragged by touch [2.9-4]', async ({ browser, product, login, api }) => {
-  const page = await browser.newPage({ baseURL: product.address, storageState: login, ...phone })
+  const page = await browser.newPage({ baseURL: product.address, storageState: login, ...touchScreen })
   const { partnerId, ids } = await openMenu(page, api, 'Apple', 'Berry', 'Cherry')
   const letGo = await holdOver(rowOf(page, 'Apple'), rowOf(page, 'Berry'))
   await expect(rowOf(page, 'Apple')).toHaveCSS('background-color', lightGreen)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { admin } from '@tiffin/contract'
 import { fill } from './forms.ts'
-import { email, said } from './sending.ts'
+import { email, statuses } from './sending.ts'
 import { expect, loggedInTest, logIn, test } from './test.ts'
 
 const forAnyPage = { 'access-control-allow-origin': '*' }
@@ -43,7 +43,7 @@ loggedInTest('sending needs only the message of the answer', async ({ page }) =>
   await modal.getByLabel('Subject').fill('Eid offers')
   await modal.getByLabel('Message Body').fill('Twenty per cent back.')
   await modal.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(said(modal)).toHaveText('Message: Taken.')
+  await expect(statuses(modal)).toHaveText('Message: Taken.')
   await expect(modal.getByRole('button', { name: 'Undo' })).toHaveCount(0)
 })
 

@@ -149,8 +149,8 @@ async function changingOwnPassword({
   await dialog.getByRole('textbox', { name: 'New password' }).fill('the new password')
   await dialog.getByRole('textbox', { name: 'Your own password' }).fill(own.password)
   const expectChanged = async () => {
-    const told = page.getByText('Password changed. All logins of this administrator have ended.')
-    await expect(told).toBeVisible()
+    const notice = page.getByText('Password changed. All logins of this administrator have ended.')
+    await expect(notice).toBeVisible()
     await expect(dialog).toBeHidden()
   }
   return { page, own, dialog, send: dialog.getByRole('button', { name: 'Change password' }), expectChanged }

@@ -220,9 +220,9 @@ test.describe('what can go wrong', () => {
     await page.getByRole('button', { name: 'Get Items' }).click()
     await stay()
 
-    const asked = page.waitForEvent('dialog')
+    const leaveDialog = page.waitForEvent('dialog')
     await page.evaluate(() => setTimeout(() => location.reload()))
-    const reload = await asked
+    const reload = await leaveDialog
     expect(reload.type()).toBe('beforeunload')
     await reload.dismiss()
     await expect(names(page)).toHaveText(['Berry', 'Apple'])

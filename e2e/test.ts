@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page, type Request } from '@playwright/test'
 import { session } from '@tiffin/contract'
 import { type Api, apiOf } from './api.ts'
-import { type Post, startPost } from './post.ts'
+import { type MessageReceivers, startMessageReceivers } from './message-receivers.ts'
 import { endedWell, launch } from './product.ts'
 
 export { expect }
@@ -9,7 +9,7 @@ export { expect }
 export interface Product {
   address: string
   administrator: { email: string; password: string }
-  post: Post
+  post: MessageReceivers
 }
 type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
 
@@ -26,7 +26,7 @@ export const test = base.extend<
 >({
   product: [
     async ({ playwright }, use) => {
-      const post = await startPost()
+      const post = await startMessageReceivers()
       const { address, signal, ended } = await launch('server/dist/main.js', post.settings)
       const request = await playwright.request.newContext({ baseURL: address })
       const { demo } = await (await request.get('/config.json')).json()
@@ -175,20 +175,20 @@ export async function nextCall(page: Page, method: string, path: string) {
 
 /** Holds the next call to the path, to test the loading state. The returned function awaits the call and lets it go on. */
 export async function hold(page: Page, path: string | RegExp): Promise<() => Promise<void>> {
-  let [ask, release] = [() => {}, () => {}]
-  const asked = new Promise<void>((resolve) => {
-    ask = resolve
+  let [reportRequest, release] = [() => {}, () => {}]
+  const requested = new Promise<void>((resolve) => {
+    reportRequest = resolve
   })
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(typeof path === 'string' ? `**${path}` : path, async (route) => {
-    ask()
+    reportRequest()
     await released
     await route.continue()
   })
   return async () => {
-    await asked
+    await requested
     release()
   }
 }

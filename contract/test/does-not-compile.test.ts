@@ -70,7 +70,7 @@ test('a misspelt field, a wrong path parameter and a missing body do not compile
       join(folder, 'tsconfig.json'),
       JSON.stringify({ ...config, compilerOptions: { types: ['node', 'vite/client'] } }),
     )
-    const said: string = await promisify(execFile)(process.execPath, [
+    const output: string = await promisify(execFile)(process.execPath, [
       compiler,
       '-p',
       folder,
@@ -81,7 +81,7 @@ test('a misspelt field, a wrong path parameter and a missing body do not compile
       (failure) => failure.stdout,
     )
     const complaintAt = (line: number) =>
-      said
+      output
         .split('\n')
         .filter((text) => text.includes(`pieces.ts(${line},`))
         .join()

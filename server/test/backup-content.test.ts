@@ -8,7 +8,7 @@ import { openStore } from '../src/images/open-store.ts'
 import { backup } from '../src/operations/backup.ts'
 import { restore } from '../src/operations/restore.ts'
 import { fillIfEmpty } from '../src/start/first-start.ts'
-import { comparable, contentOf, inside, newPlace, type Place } from './backup-kit.ts'
+import { comparable, contentOf, inside, newPlace, type Place } from './backup-places.ts'
 
 let from: Place
 let to: Place

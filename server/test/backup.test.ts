@@ -11,7 +11,7 @@ import { rows } from '../src/database/open.ts'
 import { backup } from '../src/operations/backup.ts'
 import { writeBackup } from '../src/operations/backup-file.ts'
 import { restore } from '../src/operations/restore.ts'
-import { comparable, embeddedPlace, inside, newPlace, type Place } from './backup-kit.ts'
+import { comparable, embeddedPlace, inside, newPlace, type Place } from './backup-places.ts'
 import { administrator } from './helper.ts'
 import { launch, request } from './process.ts'
 

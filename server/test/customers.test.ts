@@ -1,6 +1,6 @@
 import { customer, loyaltyCard, order, transaction } from '@tiffin/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { customerWith } from './delivery-kit.ts'
+import { customerWith } from './delivery-setup.ts'
 import { startTestServer, type TestServer } from './helper.ts'
 import { newCard, newCustomer, newImage, newOrder, newTransaction } from './records.ts'
 

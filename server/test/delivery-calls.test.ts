@@ -12,13 +12,13 @@ import {
   emailOnly,
   fateOf,
   finished,
-  transportTo,
   historyOf,
   leaveNow,
-  quick,
   sendEmail,
+  shortDelays,
+  transportTo,
   until,
-} from './delivery-kit.ts'
+} from './delivery-setup.ts'
 import { startTestServer, type TestServer } from './helper.ts'
 
 let server: TestServer
@@ -137,7 +137,7 @@ describe('cancelling', () => {
     const leaving = new Map<string, (outcome: Outcome) => void>()
     const transport = transportTo(({ address }) => new Promise((resolve) => leaving.set(address, resolve)))
     worker = await startWorker(server.database, emailOnly(transport), {
-      settings: { ...quick, concurrency: 2 },
+      settings: { ...shortDelays, concurrency: 2 },
     })
     const { value } = await sendEmail(server, addresses(5))
     await leaveNow(server.database, value.id)

@@ -11,10 +11,10 @@ import {
   fateOf,
   finished,
   leaveNow,
-  quick,
   sendEmail,
+  shortDelays,
   until,
-} from './delivery-kit.ts'
+} from './delivery-setup.ts'
 import { startTestServer, type TestServer } from './helper.ts'
 import { type Accepted, type Manners, startSmtpSink } from './smtp-sink.ts'
 
@@ -34,7 +34,7 @@ async function mailServer(manners: Manners = {}, settings: Partial<SendSettings>
   cleanUp.push(() => sink.stop().catch(() => {}))
   const transport = smtp({ url: sink.url, from: 'Tiffin <hello@tiffin.example>' })
   const worker: Worker = await startWorker(server.database, emailOnly(transport), {
-    settings: { ...quick, ...settings },
+    settings: { ...shortDelays, ...settings },
   })
   cleanUp.push(() => worker.stop())
   return sink

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startPostgres } from '../../testing/postgres.ts'
 import { openDatabase } from '../src/database/open.ts'
 import { startWorker } from '../src/delivery/worker.ts'
-import { emailOnly, fateOf, transportTo, quick, sendEmail, until } from './delivery-kit.ts'
+import { emailOnly, fateOf, sendEmail, shortDelays, transportTo, until } from './delivery-setup.ts'
 import { startTestServer } from './helper.ts'
 
 test('a message accepted while the database is away is not sent again when it is back', async () => {
@@ -19,7 +19,7 @@ test('a message accepted while the database is away is not sent again when it is
     return { state: 'sent' }
   })
   const worker = await startWorker(server.database, emailOnly(transport), {
-    settings: { ...quick, lease: 10 },
+    settings: { ...shortDelays, lease: 10 },
   })
   const { value } = await sendEmail(server, 'once@example.com', { test: true })
   answered.give()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliveryRecipients, outbox } from '../src/database/schema.ts'
 import { openTransports } from '../src/delivery/open-transports.ts'
 import { startWorker, type Worker } from '../src/delivery/worker.ts'
-import { customerWith, finished, sendEmail, sendPush } from './delivery-kit.ts'
+import { customerWith, finished, sendEmail, sendPush } from './delivery-setup.ts'
 import { startTestServer, type TestServer } from './helper.ts'
 
 let server: TestServer

@@ -4,7 +4,15 @@ import { pushTokens } from '../src/database/schema.ts'
 import { fcm } from '../src/delivery/fcm.ts'
 import type { SendSettings } from '../src/delivery/send-settings.ts'
 import { startWorker, type Worker } from '../src/delivery/worker.ts'
-import { customerWith, fateOf, finished, leaveNow, pushOnly, quick, sendPush } from './delivery-kit.ts'
+import {
+  customerWith,
+  fateOf,
+  finished,
+  leaveNow,
+  pushOnly,
+  sendPush,
+  shortDelays,
+} from './delivery-setup.ts'
 import { startFcmDouble } from './fcm-double.ts'
 import { startTestServer, type TestServer } from './helper.ts'
 import { newFolder } from './process.ts'
@@ -33,7 +41,9 @@ afterEach(async () => {
 async function startSending(settings: Partial<SendSettings> = {}) {
   const { push } = server.config
   if (!push) throw new Error('There is no push service in the settings.')
-  worker = await startWorker(server.database, pushOnly(fcm(push)), { settings: { ...quick, ...settings } })
+  worker = await startWorker(server.database, pushOnly(fcm(push)), {
+    settings: { ...shortDelays, ...settings },
+  })
 }
 async function sendNow(customers: number[]) {
   const { value } = await sendPush(server, customers)

@@ -11,12 +11,12 @@ import {
   emailOnly,
   fateOf,
   finished,
-  transportTo,
   historyOf,
   leaveNow,
   sendEmail,
+  transportTo,
   until,
-} from './delivery-kit.ts'
+} from './delivery-setup.ts'
 import { startTestServer, type TestServer } from './helper.ts'
 
 let server: TestServer

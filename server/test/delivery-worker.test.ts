@@ -5,7 +5,16 @@ import { deliveries } from '../src/database/schema.ts'
 import { claimDue } from '../src/delivery/recipients.ts'
 import { defaultSendSettings } from '../src/delivery/send-settings.ts'
 import { startWorker } from '../src/delivery/worker.ts'
-import { emailOnly, fateOf, finished, transportTo, leaveNow, quick, sendEmail, until } from './delivery-kit.ts'
+import {
+  emailOnly,
+  fateOf,
+  finished,
+  leaveNow,
+  sendEmail,
+  shortDelays,
+  transportTo,
+  until,
+} from './delivery-setup.ts'
 import { newServerDatabase, startTestServer, type TestServer } from './helper.ts'
 
 let server: TestServer
@@ -26,11 +35,11 @@ afterAll(async () => {
 afterEach(() => server.database.sql.delete(deliveries))
 
 const addresses = (count: number) => Array.from({ length: count }, (_, n) => `customer${n}@example.com`)
-const deaf = (database: Database): Database => ({
+const withoutNotifications = (database: Database): Database => ({
   ...database,
   listen: async () => ({ stop: async () => {} }),
 })
-const never = () => new Promise<never>(() => {})
+const neverResolves = () => new Promise<never>(() => {})
 
 test('two servers share the work, and nobody gets anything twice', async () => {
   const sent: Record<'here' | 'there', string[]> = { here: [], there: [] }
@@ -84,12 +93,12 @@ test('messages of a crashed server are sent by another when their lease ends', a
   let begun = 0
   const crashing = transportTo(() => {
     begun++
-    return never()
+    return neverResolves()
   })
   const { value } = await sendEmail(server, addresses(5))
   await leaveNow(server.database, value.id)
-  await startWorker(deaf(elsewhere), emailOnly(crashing), {
-    settings: { ...quick, lease: 300, concurrency: 3 },
+  await startWorker(withoutNotifications(elsewhere), emailOnly(crashing), {
+    settings: { ...shortDelays, lease: 300, concurrency: 3 },
   })
   await until(() => begun === 3)
 
@@ -117,7 +126,9 @@ test('a server that answers after its lease does not overwrite what the next one
       }),
   )
   const { value } = await sendEmail(server, 'slow@example.com', { test: true })
-  const late = await startWorker(deaf(elsewhere), emailOnly(slow), { settings: { ...quick, lease: 100 } })
+  const late = await startWorker(withoutNotifications(elsewhere), emailOnly(slow), {
+    settings: { ...shortDelays, lease: 100 },
+  })
   const worker = await startWorker(server.database, emailOnly(transportTo(async () => ({ state: 'sent' }))))
   expect((await finished(server, value.id)).counts.sent).toBe(1)
   answerLate({ state: 'failed', reason: 'Too late to matter.' })
@@ -134,7 +145,7 @@ test('a message that crashes the server every time ends as failed, with the know
   const { value } = await sendEmail(server, 'poison@example.com', { test: true })
   await server.database.sql.execute(query`update delivery_recipients
     set state = 'sending', attempts = 5, next_attempt_at = now() where delivery_id = ${value.id}`)
-  const worker = await startWorker(server.database, emailOnly(transportTo(never)))
+  const worker = await startWorker(server.database, emailOnly(transportTo(neverResolves)))
   expect((await finished(server, value.id)).recipients[0]).toMatchObject({
     state: 'failed',
     attempts: 5,

@@ -6,7 +6,7 @@ import { migrate } from '../src/database/migrate.ts'
 import { type Database, rows, type Sql } from '../src/database/open.ts'
 import { backup } from '../src/operations/backup.ts'
 import { restore } from '../src/operations/restore.ts'
-import { inside, newPlace, type Place } from './backup-kit.ts'
+import { inside, newPlace, type Place } from './backup-places.ts'
 import { blankDatabase, emptyDatabase } from './helper.ts'
 
 const names = [

@@ -28,10 +28,10 @@ const bodyOf = ({ body, params }: Endpoint) => {
 }
 const attempt = (endpoint: Endpoint, input: object = {}) =>
   server.call(endpoint, { params: parameters, body: bodyOf(endpoint), ...input })
-const having = (key: 'params' | 'query' | 'body') => calls.filter(([, endpoint]) => endpoint[key])
+const callsWith = (key: 'params' | 'query' | 'body') => calls.filter(([, endpoint]) => endpoint[key])
 
 describe('a call needs a record that exists', () => {
-  const titled = having('params').map(
+  const titled = callsWith('params').map(
     ([name, endpoint]) => [name.endsWith('/restore') ? `${name} [W-1]` : name, endpoint] as const,
   )
   test.each(titled)('%s', async (_, endpoint) => {
@@ -53,7 +53,7 @@ describe('a call needs a record that exists', () => {
 })
 
 describe('a call refuses a wrong query [W-5]', () => {
-  test.each(having('query'))('%s', async (_, endpoint) => {
+  test.each(callsWith('query'))('%s', async (_, endpoint) => {
     for (const { path, schema } of fieldsOf(endpoint.query as Schema)) {
       const [field] = path as [string]
       const wrong = schema.enum ? ['', 'nobody', 'name'] : wrongFor(schema)
@@ -67,7 +67,7 @@ describe('a call refuses a wrong query [W-5]', () => {
 })
 
 describe('a call refuses a wrong body [S3-2]', () => {
-  test.each(having('body'))('%s', async (_, endpoint) => {
+  test.each(callsWith('body'))('%s', async (_, endpoint) => {
     const whole = bodyOf(endpoint)
     const answer = async (body: unknown) => {
       const { status, envelope } = await attempt(endpoint, { body })

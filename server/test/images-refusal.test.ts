@@ -15,7 +15,7 @@ import {
   plain,
   red,
   startPictureServer,
-} from './images-helper.ts'
+} from './picture-server.ts'
 
 let server: PictureServer
 let jpeg: Buffer
@@ -38,7 +38,7 @@ afterEach(async () => {
 
 const howToSend = "Please send one picture as multipart/form-data, in the field 'admin-image'."
 const broken = 'This picture is damaged or incomplete and cannot be read. Please choose another.'
-const neither = 'Only JPEG and PNG pictures are taken, and this file is neither.'
+const wrongTypeMessage = 'Only JPEG and PNG pictures are taken, and this file is neither.'
 
 test('without a token: 401 [7-5]', async () => {
   const { status } = await server.post(formWith(jpeg), { authorization: '' })
@@ -121,7 +121,7 @@ describe('another type: 415 [S3-7]', () => {
     ['a picture after something else', async () => Buffer.concat([Buffer.from('GIF89a'), jpeg])],
     ['two bytes', async () => Buffer.from([0xff, 0xd8])],
   ])('%s, though it says it is JPEG', async (_, file) => {
-    expect(await server.send(await file())).toMatchObject({ status: 415, message: neither })
+    expect(await server.send(await file())).toMatchObject({ status: 415, message: wrongTypeMessage })
   })
 })
 

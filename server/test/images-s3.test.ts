@@ -7,8 +7,8 @@ import { images } from '../src/database/schema.ts'
 import { openStore } from '../src/images/open-store.ts'
 import { s3Store } from '../src/images/s3-store.ts'
 import { startTestServer, type TestServer } from './helper.ts'
-import { formWith, photograph } from './images-helper.ts'
 import { signatureOf, startS3 } from './images-s3-double.ts'
+import { formWith, photograph } from './picture-server.ts'
 
 let s3: Awaited<ReturnType<typeof startS3>>
 beforeEach(async () => {

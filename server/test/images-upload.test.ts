@@ -16,7 +16,7 @@ import {
   plain,
   red,
   startPictureServer,
-} from './images-helper.ts'
+} from './picture-server.ts'
 
 let server: PictureServer
 beforeAll(async () => {

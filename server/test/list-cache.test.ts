@@ -165,13 +165,13 @@ describe('the memory of what is kept', () => {
   test('gives nobody who asks after a change what was begun before it', async () => {
     const cached = listCache(server.database)
     const ask = (make: () => Promise<string>) => cached('list', tables, make, ({ length }) => length)
-    const asked: Promise<string>[] = []
+    const answers: Promise<string>[] = []
     const early = await ask(async () => {
       await newOrder(server)
-      asked.push(ask(async () => 'after'))
-      await Promise.race([asked[0], pause(1_000)])
+      answers.push(ask(async () => 'after'))
+      await Promise.race([answers[0], pause(1_000)])
       return 'before'
     })
-    expect([early, await asked[0]]).toEqual(['before', 'after'])
+    expect([early, await answers[0]]).toEqual(['before', 'after'])
   })
 })

@@ -34,7 +34,10 @@ test.each(largeTables)('every sort key of the lists of a $label has an index', a
         // The tables are empty, so the planner would prefer a scan and a sort to an index.
         await tx.execute('set local enable_seqscan = off')
         await tx.execute('set local enable_sort = off')
-        return rows<{ 'QUERY PLAN': [{ Plan: object }] }>(tx, query`explain (format json) ${statements.at(-1)}`)
+        return rows<{ 'QUERY PLAN': [{ Plan: object }] }>(
+          tx,
+          query`explain (format json) ${statements.at(-1)}`,
+        )
       })
       const nodes = nodesIn(plan[0]?.['QUERY PLAN'][0].Plan)
       const page = nodes.find((node) => node['Subplan Name'] === 'CTE page')

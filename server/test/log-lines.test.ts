@@ -8,13 +8,13 @@ import { launch, newFolder } from './process.ts'
 /** A stream that accepts lines only while it is being read. */
 function reader() {
   const taken: string[] = []
-  let goOn: (() => void) | undefined
+  let resume: (() => void) | undefined
   let reads = true
   const output = new Writable({
     write(chunk, _encoding, done) {
       taken.push(String(chunk))
       if (reads) done()
-      else goOn = done
+      else resume = done
     },
   })
   return {
@@ -23,9 +23,9 @@ function reader() {
     stop() {
       reads = false
     },
-    goOn() {
+    resume() {
       reads = true
-      goOn?.()
+      resume?.()
     },
   }
 }
@@ -48,12 +48,12 @@ test('every line is written, in order and in batches, the last ones within a sec
 })
 
 test('unread lines take bounded memory, and a line says that some are missing', async () => {
-  const { output, taken, stop, goOn } = reader()
+  const { output, taken, stop, resume } = reader()
   const lines = bufferedLog(output)
   stop()
   for (let number = 0; number < 100_000; number++) lines.write(line(number))
   expect(output.writableLength).toBeLessThan(5 * 1024 * 1024)
-  goOn()
+  resume()
   await vi.waitFor(() => expect(output.writableLength).toBe(0))
   expect(taken.join('')).not.toContain('missing')
   for (let number = 0; number < 100; number++) lines.write(line(number))
@@ -66,7 +66,7 @@ test('a server whose log is closed goes on, and stops when told to', async () =>
   const address = await server.address
   server.child.stdout.destroy()
   // Enough requests that some log lines are written, and fail, in between.
-  for (let asked = 0; asked < 150; asked++) {
+  for (let request = 0; request < 150; request++) {
     expect((await fetch(`${address}${health.check.path}`)).status).toBe(200)
   }
   server.kill('SIGTERM')

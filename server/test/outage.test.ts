@@ -21,8 +21,8 @@ test.each(['stop', 'kill'] as const)(
   'while the database is away by %s calls answer 503, and soon afterwards they work',
   async (end) => {
     expect((await list()).status).toBe(200)
-    const heard: string[] = []
-    const listening = await server.database.listen('outage', (payload) => heard.push(payload))
+    const payloads: string[] = []
+    const listening = await server.database.listen('outage', (payload) => payloads.push(payload))
     await postgres[end]()
 
     const during = await list()
@@ -37,9 +37,9 @@ test.each(['stop', 'kill'] as const)(
     expect(Date.now() - returned).toBeLessThan(2_000)
     expect((await server.call(health.check)).status).toBe(200)
     // After reconnecting, the listener reports possible misses by an empty text and receives notifications again.
-    await expect.poll(() => heard, { timeout: 3_000 }).toContain('')
+    await expect.poll(() => payloads, { timeout: 3_000 }).toContain('')
     await server.database.sql.execute("select pg_notify('outage', 'back')")
-    await expect.poll(() => heard).toContain('back')
+    await expect.poll(() => payloads).toContain('back')
     await listening.stop()
   },
 )

@@ -1,7 +1,7 @@
 import type { Page } from '@tiffin/contract'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { type Known, beginRead } from './acknowledged.ts'
+import { beginRead, type Known } from './acknowledged-writes.ts'
 import type { TestServer } from './helper.ts'
 import { type Fields, type Kind, kinds } from './kinds.ts'
 import { newCustomer, newPartner, next } from './records.ts'
@@ -87,15 +87,15 @@ export async function expectNoStaleReads(servers: TestServer[]): Promise<void> {
     return change(serverAt(writer), record, what, text)
   }
 
-  async function look(kind: Kind, { reader, how, which }: Step) {
+  async function readAndCheck(kind: Kind, { reader, how, which }: Step) {
     const { call } = serverAt(reader)
     const { calls, address } = kind
-    const there = of(kind).filter((record) => record.address)
+    const existing = of(kind).filter((record) => record.address)
     if (how !== 'one') {
       const check = beginRead(address, () => of(kind))
       check(await call(calls.list, { query: how }), how)
-    } else if (there.length > 0) {
-      const record = there[which % there.length] as Known
+    } else if (existing.length > 0) {
+      const record = existing[which % existing.length] as Known
       const check = beginRead(address, () => [record])
       check(await call(calls.one, { params: { [address]: record.address } }))
     }
@@ -105,9 +105,9 @@ export async function expectNoStaleReads(servers: TestServer[]): Promise<void> {
     const property = fc.asyncProperty(stepsOfLanes(kind), async (work) => {
       const run = async (steps: Step[], lane: number) => {
         for (const step of steps) {
-          await look(kind, step)
+          await readAndCheck(kind, step)
           await write(kind, lane, step)
-          await look(kind, step)
+          await readAndCheck(kind, step)
         }
       }
       await Promise.all(work.map(run))

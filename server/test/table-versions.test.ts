@@ -34,14 +34,14 @@ test('a suspended administrator is refused by the other server at once', async (
 
 test('a version read after a change is not answered by a query that began before it', async () => {
   const pool = new pg.Pool({ connectionString: created.url })
-  let given = 0
+  let queries = 0
   let arrive = () => {}
   const onItsWay = new Promise<void>((resolve) => {
     arrive = resolve
   })
   const ask = async <Row>({ text }: Statement, values: unknown[]) => {
     const { rows } = await pool.query({ text, values })
-    given++
+    queries++
     await onItsWay
     return rows as Row[]
   }
@@ -49,7 +49,7 @@ test('a version read after a change is not answered by a query that began before
   // Calls share a query if they pass the same array.
   const tables = ['orders']
   const before = versions.version(tables)
-  await expect.poll(() => given).toBe(1)
+  await expect.poll(() => queries).toBe(1)
   await newOrder(servers[0] as TestServer)
   const after = versions.version(tables)
   arrive()

@@ -18,7 +18,7 @@ import { programsFor } from '../../src/database/embedded/programs.ts'
 import { openDatabase, rows } from '../../src/database/open.ts'
 import { backup } from '../../src/operations/backup.ts'
 import { restore } from '../../src/operations/restore.ts'
-import { embeddedPlace } from '../backup-kit.ts'
+import { embeddedPlace } from '../backup-places.ts'
 import { administrator } from '../helper.ts'
 import { launch, newFolder, request, startedFolder } from '../process.ts'
 

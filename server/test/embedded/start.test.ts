@@ -10,11 +10,11 @@ import { launch, newFolder, startedFolder } from '../process.ts'
 let dataDir: string
 let created: Awaited<ReturnType<typeof newServerDatabase>>
 /** Settings with a running database, for tests in which the kind of database does not matter. */
-let there: Record<string, string>
+let databaseSettings: Record<string, string>
 beforeAll(async () => {
   dataDir = newFolder()
   created = await newServerDatabase(inject('postgresTemplate'))
-  there = { DATA_DIR: dataDir, DATABASE_URL: created.url, TOKEN_SECRET: 'x'.repeat(32) }
+  databaseSettings = { DATA_DIR: dataDir, DATABASE_URL: created.url, TOKEN_SECRET: 'x'.repeat(32) }
 })
 afterAll(async () => {
   await created.drop()
@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 async function refusal(env: Record<string, string>): Promise<string> {
-  const { code, err } = await launch({ ...there, ...env }).exited
+  const { code, err } = await launch({ ...databaseSettings, ...env }).exited
   expect(code).toBe(1)
   expect(err.trim().split('\n')).toHaveLength(1)
   return err.trim()
@@ -103,7 +103,7 @@ describe('one clear line and exit 1 for', () => {
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s lets a running request finish, then exits 0',
   async (signal) => {
-    const server = launch(there)
+    const server = launch(databaseSettings)
     const { port, hostname } = new URL(await server.address)
     const body = JSON.stringify(administrator)
     const socket = connect(Number(port), hostname)
@@ -126,7 +126,7 @@ test('an error after the start is reported as it is, not as a failed start', asy
   const broken = "throw Object.assign(new Error('a broken connection'), { code: 'ECONNRESET' })"
   const preload = `process.on('SIGUSR2', () => { ${broken} })`
   const server = launch({
-    ...there,
+    ...databaseSettings,
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(preload)}`,
   })
   await server.address

@@ -26,10 +26,10 @@ function hostileFor({ body }: Endpoint): Record<string, string | undefined> {
 }
 
 /** Updates records with hostile texts and restores them afterwards: the demo records are shared by all tests of a worker. */
-export function defacing(api: Api) {
+export function hostileRecords(api: Api) {
   const undo: (() => Promise<unknown>)[] = []
   return {
-    async deface<Row extends object>(row: Row, update: Endpoint, only?: string[]): Promise<Row> {
+    async makeHostile<Row extends object>(row: Row, update: Endpoint, only?: string[]): Promise<Row> {
       const values = Object.entries(hostileFor(update)).filter(([key]) => only?.includes(key) ?? true)
       const before = values.map(([key]) => [key, row[key as keyof Row]])
       const change = (body: object) => api(update, { params: row as never, body: body as never })
@@ -37,6 +37,6 @@ export function defacing(api: Api) {
       await change(Object.fromEntries(values))
       return { ...row, ...Object.fromEntries(values) }
     },
-    restore: () => Promise.all(undo.map((back) => back())),
+    restore: () => Promise.all(undo.map((undoOne) => undoOne())),
   }
 }

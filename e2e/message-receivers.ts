@@ -5,8 +5,8 @@ import { startFcmDouble } from '../server/test/fcm-double.ts'
 import { type Manners, startSmtpSink } from '../server/test/smtp-sink.ts'
 
 /** Receives the product's e-mails and notifications: an SMTP server, and a double of Firebase Cloud Messaging. */
-export async function startPost() {
-  const folder = await mkdtemp(join(tmpdir(), 'tiffin-post-'))
+export async function startMessageReceivers() {
+  const folder = await mkdtemp(join(tmpdir(), 'tiffin-receivers-'))
   const manners: Manners = {}
   const mail = await startSmtpSink(manners)
   const push = await startFcmDouble(() => undefined)
@@ -23,4 +23,4 @@ export async function startPost() {
     },
   }
 }
-export type Post = Awaited<ReturnType<typeof startPost>>
+export type MessageReceivers = Awaited<ReturnType<typeof startMessageReceivers>>

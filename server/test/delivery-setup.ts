@@ -8,7 +8,7 @@ import type { Message, Outcome, Transport, Transports } from '../src/delivery/tr
 import type { TestServer } from './helper.ts'
 
 /** Short delays, so that the tests need not wait for retries. */
-export const quick: Partial<SendSettings> = {
+export const shortDelays: Partial<SendSettings> = {
   retryDelays: [20, 20, 20, 20],
   lockedDelay: 10,
   databaseRetryDelay: 50,

@@ -36,8 +36,8 @@ interface Answer {
 export function beginRead(address: Kind['address'], records: () => Known[]) {
   const before = new Map(records().map((record) => [record, stepsOf(record)]))
   const isSteady = (record: Known) => stepsOf(record) % 2 === 0 && stepsOf(record) === before.get(record)
-  const byAddress = (one: Fields, other: Fields) =>
-    (one[address] as number) < (other[address] as number) ? -1 : 1
+  const byAddress = (left: Fields, right: Fields) =>
+    (left[address] as number) < (right[address] as number) ? -1 : 1
 
   return (
     { status, value, headers }: Answer,
@@ -56,13 +56,13 @@ export function beginRead(address: Kind['address'], records: () => Known[]) {
       .filter((row) => JSON.stringify(row).includes(q))
       .sort(byAddress)
     if (sort?.startsWith('-')) found.reverse()
-    const due = found.filter((row, place) => {
-      const must = offset <= place && place + others < offset + limit
-      const may = offset <= place + others && place < offset + limit
-      return must || (may && isAnswered.has(row[address]))
+    const expected = found.filter((row, place) => {
+      const isRequired = offset <= place && place + others < offset + limit
+      const isAllowed = offset <= place + others && place < offset + limit
+      return isRequired || (isAllowed && isAnswered.has(row[address]))
     })
     const seen = answered.filter((row) => isKnown.has(row[address]))
-    expect((sort ? seen : seen.sort(byAddress)).map(listed)).toEqual(due.map(listed))
+    expect((sort ? seen : seen.sort(byAddress)).map(listed)).toEqual(expected.map(listed))
 
     const total = Number(headers['x-total-count'] ?? answered.length)
     expect(total).toBeGreaterThanOrEqual(found.length)
