@@ -65,12 +65,12 @@ test('a delivery has its own address and shows its text and the state of each re
 
 test('each selected customer gets the message once; the refused recipient can be retried [D-3]', async ({
   page,
-  product: { post: out },
+  product: { receivers },
 }) => {
   const subject = newSubject()
   const chosen = (await email.open(page)).slice(0, 3)
   const addresses = chosen.map(({ email }) => email)
-  out.manners.recipient = (address) => (address === addresses[2] ? '550 No such user' : undefined)
+  receivers.smtpFailures.recipient = (address) => (address === addresses[2] ? '550 No such user' : undefined)
   const modal = await email.write(page, chosen)
   await modal.getByLabel('Subject').fill(subject)
   await modal.getByLabel('Message Body').fill('Good morning.')
@@ -89,31 +89,31 @@ test('each selected customer gets the message once; the refused recipient can be
   await expect(failed.nth(3)).toHaveText('1')
   await expect(failed.nth(5)).toContainText('550 No such user')
 
-  delete out.manners.recipient
+  delete receivers.smtpFailures.recipient
   await page.getByRole('button', { name: 'Failed 1' }).click()
   await expect(rows).toHaveCount(1)
   await page.getByRole('button', { name: 'Retry 1 failed' }).click()
   await expect(rows).toHaveCount(3)
   await expect(page.getByRole('button', { name: 'Sent 3' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Retry/ })).toHaveCount(0)
-  const arrived = out.mail.accepted.filter(({ raw }) => raw.includes(subject)).flatMap(({ to }) => to)
+  const arrived = receivers.mail.accepted.filter(({ raw }) => raw.includes(subject)).flatMap(({ to }) => to)
   expect(arrived.toSorted()).toEqual(addresses.toSorted())
 })
 
 test('without a mail server recipients wait, with the reason, and can be cancelled [D-4]', async ({
   page,
   api,
-  product: { post: out },
+  product: { receivers },
 }) => {
   await page.goto('/3')
-  await out.mail.stop()
+  await receivers.mail.stop()
   const { id } = await sendTest(api, newSubject(), 'waiting@deliveries.example')
   await page.goto(`/3/${id}`)
   const cells = recipients(page).locator('tbody').getByRole('row').first().getByRole('cell')
   await expect(cells.nth(5)).toContainText('The connection to the mail server failed')
   await expect(cells.nth(2)).toHaveText('Waiting')
   await expect(cells.nth(3)).toHaveText('1')
-  await out.mail.start()
+  await receivers.mail.start()
   const call = nextCall(page, 'POST', `/admin/v1/delivery/${id}/cancel`)
   await page.getByRole('button', { name: 'Stop 1 waiting' }).click()
   await expect(page.getByRole('status')).toHaveText((await call).answer.message)

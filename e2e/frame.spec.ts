@@ -156,8 +156,8 @@ test('the account menu switches to the refined edition, which fixes the dead con
 
 /** The admin ID in the access token. */
 function idIn({ origins }: { origins: { localStorage: { name: string; value: string }[] }[] }): number {
-  const kept = origins.flatMap(({ localStorage }) => localStorage)
-  const [, payload = ''] = kept.find(({ name }) => name === 'access_token')?.value.split('.') ?? []
+  const stored = origins.flatMap(({ localStorage }) => localStorage)
+  const [, payload = ''] = stored.find(({ name }) => name === 'access_token')?.value.split('.') ?? []
   return Number(JSON.parse(Buffer.from(payload, 'base64url').toString()).sub)
 }
 

@@ -191,24 +191,24 @@ test('on a phone a search scrolls to the first card', async ({ page }) => {
 test('the row under the pointer is highlighted, but none is during scrolling', async ({ page }) => {
   await openOrders(page)
   const look = (cell: Element) => getComputedStyle(cell).backgroundColor
-  const under = () => page.locator('tr[data-index]:hover td').first().evaluate(look)
-  const alike = 'rgba(0, 0, 0, 0)'
+  const hoveredColour = () => page.locator('tr[data-index]:hover td').first().evaluate(look)
+  const transparent = 'rgba(0, 0, 0, 0)'
   await page.mouse.move(700, 500)
-  await expect.poll(under).not.toBe(alike)
-  const passing = page.evaluate(async () => {
+  await expect.poll(hoveredColour).not.toBe(transparent)
+  const coloursWhileScrolling = page.evaluate(async () => {
     await new Promise((scrolled) => window.addEventListener('scroll', scrolled, { once: true }))
-    const looks = new Set<string>()
+    const colours = new Set<string>()
     for (let frame = 0; frame < 5; frame++) {
       await new Promise(requestAnimationFrame)
       // data-scrolling may be removed within the five frames.
       for (const cell of document.querySelectorAll('[data-scrolling] > tr:hover td'))
-        looks.add(getComputedStyle(cell).backgroundColor)
+        colours.add(getComputedStyle(cell).backgroundColor)
     }
-    return [...looks]
+    return [...colours]
   })
   await page.mouse.wheel(0, 300)
-  expect(await passing).toEqual([alike])
-  await expect.poll(under).not.toBe(alike)
+  expect(await coloursWhileScrolling).toEqual([transparent])
+  await expect.poll(hoveredColour).not.toBe(transparent)
 })
 
 test('a list opened again shows its rows at once, then refreshes, and does not repeat an earlier message', async ({

@@ -165,7 +165,7 @@ test.describe('sending', () => {
     const { request, answer } = await call
     expect(request.postDataJSON()).toEqual({ to: [own], subject, text: body.text, test: true })
     await expect(statuses(modal)).toHaveText(`Test to ${own}: ${answer.message}`)
-    const arrived = () => product.post.mail.accepted.filter(({ raw }) => raw.includes(subject))
+    const arrived = () => product.receivers.mail.accepted.filter(({ raw }) => raw.includes(subject))
     await expect.poll(() => arrived().flatMap(({ to }) => to)).toEqual([own])
     await expect(modal.getByLabel('Subject')).toHaveValue(subject)
   })

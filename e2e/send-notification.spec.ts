@@ -166,6 +166,7 @@ test('customers without a device are named, and a test reaches one of the others
     test: true,
   })
   await expect(statuses(modal)).toHaveText(`Test to ${reachable.fullName}: ${answer.message}`)
-  const arrived = () => product.post.push.pushes.filter(({ notification }) => notification.title === title)
+  const arrived = () =>
+    product.receivers.push.pushes.filter(({ notification }) => notification.title === title)
   await expect.poll(() => arrived().length).toBe(reachable.devices)
 })

@@ -5,14 +5,14 @@ import { fieldOf, fill } from './forms.ts'
 import { callsOf, expect, nextCall, type Product, test } from './test.ts'
 
 const hour = 3_600_000
-const lasting = { access: 0.4, refresh: 100 }
+const tokenHours = { access: 0.4, refresh: 100 }
 const refresh = '/admin/v1/refresh_token'
 
 /** A new login in a new browser context, with tokens that expire in these hours. */
 async function withLogin(
   { browser, product }: { browser: Browser; product: Product },
   hours: Hours,
-): Promise<Kept> {
+): Promise<Login> {
   const context = await browser.newContext({ baseURL: product.address })
   const answer = await context.request.post('/admin/v1/login', { data: product.administrator })
   const { data: tokens }: { data: Tokens } = await answer.json()
@@ -33,7 +33,7 @@ interface Hours {
   readonly access: number
   readonly refresh: number
 }
-interface Kept {
+interface Login {
   readonly page: Page
   readonly values: Readonly<Record<string, string>>
 }
@@ -140,7 +140,7 @@ async function changingOwnPassword({
   await api(admin.register, {
     body: { ...own, name: 'Own Mover', phone: '+8801711000111', city: 'Dhaka', address: 'Road 1' },
   })
-  const { page } = await withLogin({ browser, product: { ...product, administrator: own } }, lasting)
+  const { page } = await withLogin({ browser, product: { ...product, administrator: own } }, tokenHours)
   await page.goto('/view/categories')
   await page.getByRole('button', { name: 'Own Mover' }).click()
   await page.getByRole('menuitem', { name: 'Your profile' }).click()

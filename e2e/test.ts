@@ -9,7 +9,7 @@ export { expect }
 export interface Product {
   address: string
   administrator: { email: string; password: string }
-  post: MessageReceivers
+  receivers: MessageReceivers
 }
 type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
 
@@ -26,15 +26,15 @@ export const test = base.extend<
 >({
   product: [
     async ({ playwright }, use) => {
-      const post = await startMessageReceivers()
-      const { address, signal, ended } = await launch('server/dist/main.js', post.settings)
+      const receivers = await startMessageReceivers()
+      const { address, signal, ended } = await launch('server/dist/main.js', receivers.settings)
       const request = await playwright.request.newContext({ baseURL: address })
       const { demo } = await (await request.get('/config.json')).json()
       await request.dispose()
-      await use({ address, administrator: demo, post })
+      await use({ address, administrator: demo, receivers })
       signal('SIGTERM')
       expect(await ended).toEqual(endedWell)
-      await post.stop()
+      await receivers.stop()
     },
     { scope: 'worker', timeout: 180_000 },
   ],
@@ -51,8 +51,8 @@ export const test = base.extend<
   ],
   api: [
     async ({ playwright, product, login }, use) => {
-      const kept = login.origins.flatMap(({ localStorage }) => localStorage)
-      const token = kept.find(({ name }) => name === 'access_token')?.value
+      const stored = login.origins.flatMap(({ localStorage }) => localStorage)
+      const token = stored.find(({ name }) => name === 'access_token')?.value
       const request = await playwright.request.newContext({
         baseURL: product.address,
         extraHTTPHeaders: { authorization: `Bearer ${token}` },
@@ -68,14 +68,14 @@ export const test = base.extend<
       const context = await browser.newContext({ baseURL: product.address, locale, timezoneId })
       const keeper = await context.newPage()
       await keeper.goto('/favicon.svg')
-      const kept = login.origins.flatMap(({ localStorage }) => localStorage)
+      const stored = login.origins.flatMap(({ localStorage }) => localStorage)
       const reset = async () => {
         await Promise.all(context.pages().map((page) => page !== keeper && page.close()))
         await context.clearCookies()
-        await keeper.evaluate((kept) => {
+        await keeper.evaluate((stored) => {
           localStorage.clear()
-          for (const { name, value } of kept) localStorage.setItem(name, value)
-        }, kept)
+          for (const { name, value } of stored) localStorage.setItem(name, value)
+        }, stored)
       }
       await use({ context, reset })
       await context.close()

@@ -48,7 +48,7 @@ export function beginRead(address: Kind['address'], records: () => Known[]) {
     const steady = records().filter(isSteady)
     const isKnown = new Set(steady.map((record) => record.address))
     /** Records with a write in progress: each may or may not precede a row. */
-    const others = records().length - steady.length
+    const inProgress = records().length - steady.length
 
     const found = steady
       .map(shown)
@@ -56,9 +56,9 @@ export function beginRead(address: Kind['address'], records: () => Known[]) {
       .filter((row) => JSON.stringify(row).includes(q))
       .sort(byAddress)
     if (sort?.startsWith('-')) found.reverse()
-    const expected = found.filter((row, place) => {
-      const isRequired = offset <= place && place + others < offset + limit
-      const isAllowed = offset <= place + others && place < offset + limit
+    const expected = found.filter((row, position) => {
+      const isRequired = offset <= position && position + inProgress < offset + limit
+      const isAllowed = offset <= position + inProgress && position < offset + limit
       return isRequired || (isAllowed && isAnswered.has(row[address]))
     })
     const seen = answered.filter((row) => isKnown.has(row[address]))
@@ -66,6 +66,6 @@ export function beginRead(address: Kind['address'], records: () => Known[]) {
 
     const total = Number(headers['x-total-count'] ?? answered.length)
     expect(total).toBeGreaterThanOrEqual(found.length)
-    expect(total).toBeLessThanOrEqual(found.length + others)
+    expect(total).toBeLessThanOrEqual(found.length + inProgress)
   }
 }

@@ -53,11 +53,11 @@ export async function comparable(file: string) {
   const { tables, sequences, pictures } = await contentOf(file)
   const numbers = Object.entries(sequences).filter(([name]) => !name.startsWith('changes_of_'))
   const ended = (line: string) => JSON.stringify({ ...JSON.parse(line), ended_at: null })
-  const unlikeOthers: Record<string, string[]> = { logins: (tables.logins ?? []).map(ended) }
-  return { tables: { ...tables, ...unlikeOthers }, numbers, pictures }
+  const comparableLogins: Record<string, string[]> = { logins: (tables.logins ?? []).map(ended) }
+  return { tables: { ...tables, ...comparableLogins }, numbers, pictures }
 }
 
-export const inside = async <Out>(
+export const withDatabaseOf = async <Out>(
   { config }: Place,
   work: (opened: Awaited<ReturnType<typeof openDatabase>>) => Promise<Out>,
 ) => {

@@ -16,7 +16,7 @@ import {
   until,
 } from './delivery-setup.ts'
 import { startTestServer, type TestServer } from './helper.ts'
-import { type Accepted, type Manners, startSmtpSink } from './smtp-sink.ts'
+import { type Accepted, type SmtpFailures, startSmtpSink } from './smtp-sink.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -29,8 +29,8 @@ afterEach(async () => {
   for (const end of cleanUp.splice(0).reverse()) await end()
 })
 
-async function mailServer(manners: Manners = {}, settings: Partial<SendSettings> = {}) {
-  const sink = await startSmtpSink(manners)
+async function mailServer(smtpFailures: SmtpFailures = {}, settings: Partial<SendSettings> = {}) {
+  const sink = await startSmtpSink(smtpFailures)
   cleanUp.push(() => sink.stop().catch(() => {}))
   const transport = smtp({ url: sink.url, from: 'Tiffin <hello@tiffin.example>' })
   const worker: Worker = await startWorker(server.database, emailOnly(transport), {

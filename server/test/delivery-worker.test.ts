@@ -19,16 +19,16 @@ import { newServerDatabase, startTestServer, type TestServer } from './helper.ts
 
 let server: TestServer
 /** The connection of another server to the same database. */
-let elsewhere: Database
+let otherDatabase: Database
 let dropDatabase = async () => {}
 beforeAll(async () => {
   const { url, drop } = await newServerDatabase()
   dropDatabase = drop
   server = await startTestServer({}, await openDatabase({ databaseUrl: url, dataDir: '' }))
-  elsewhere = await openDatabase({ databaseUrl: url, dataDir: '' })
+  otherDatabase = await openDatabase({ databaseUrl: url, dataDir: '' })
 })
 afterAll(async () => {
-  await elsewhere.close()
+  await otherDatabase.close()
   await server.stop()
   await dropDatabase()
 })
@@ -53,7 +53,7 @@ test('two servers share the work, and nobody gets anything twice', async () => {
     )
   const workers = [
     await startWorker(server.database, sending('here')),
-    await startWorker(elsewhere, sending('there')),
+    await startWorker(otherDatabase, sending('there')),
   ]
   const { value } = await sendEmail(server, addresses(300))
   await leaveNow(server.database, value.id)
@@ -67,26 +67,26 @@ test('two servers share the work, and nobody gets anything twice', async () => {
 test('concurrent workers take different recipients', async () => {
   const { value } = await sendEmail(server, addresses(100))
   await leaveNow(server.database, value.id)
-  const asked = Array.from({ length: 20 }, (_, n) =>
-    claimDue((n % 2 ? elsewhere : server.database).sql, 'email', defaultSendSettings),
+  const claims = Array.from({ length: 20 }, (_, n) =>
+    claimDue((n % 2 ? otherDatabase : server.database).sql, 'email', defaultSendSettings),
   )
-  const taken = (await Promise.all(asked)).flat()
-  expect(new Set(taken.map(({ id }) => id)).size).toBe(taken.length)
-  expect(taken.every(({ attempts }) => attempts === 1)).toBe(true)
-  expect(taken.length).toBeGreaterThan(5)
+  const claimed = (await Promise.all(claims)).flat()
+  expect(new Set(claimed.map(({ id }) => id)).size).toBe(claimed.length)
+  expect(claimed.every(({ attempts }) => attempts === 1)).toBe(true)
+  expect(claimed.length).toBeGreaterThan(5)
 })
 
 test('one statement takes recipients with their message', async () => {
   await sendEmail(server, 'first@example.com', { subject: 'First', test: true })
   await sendEmail(server, 'second@example.com', { subject: 'Second', test: true })
-  const asked = vi.spyOn(server.database.sql, 'execute')
-  const taken = await claimDue(server.database.sql, 'email', defaultSendSettings)
-  expect(taken.map(({ address, subject, text }) => [address, subject, text])).toEqual([
+  const execute = vi.spyOn(server.database.sql, 'execute')
+  const claimed = await claimDue(server.database.sql, 'email', defaultSendSettings)
+  expect(claimed.map(({ address, subject, text }) => [address, subject, text])).toEqual([
     ['first@example.com', 'First', 'How are you?'],
     ['second@example.com', 'Second', 'How are you?'],
   ])
-  expect(asked).toHaveBeenCalledTimes(1)
-  asked.mockRestore()
+  expect(execute).toHaveBeenCalledTimes(1)
+  execute.mockRestore()
 })
 
 test('messages of a crashed server are sent by another when their lease ends', async () => {
@@ -97,7 +97,7 @@ test('messages of a crashed server are sent by another when their lease ends', a
   })
   const { value } = await sendEmail(server, addresses(5))
   await leaveNow(server.database, value.id)
-  await startWorker(withoutNotifications(elsewhere), emailOnly(crashing), {
+  await startWorker(withoutNotifications(otherDatabase), emailOnly(crashing), {
     settings: { ...shortDelays, lease: 300, concurrency: 3 },
   })
   await until(() => begun === 3)
@@ -126,7 +126,7 @@ test('a server that answers after its lease does not overwrite what the next one
       }),
   )
   const { value } = await sendEmail(server, 'slow@example.com', { test: true })
-  const late = await startWorker(withoutNotifications(elsewhere), emailOnly(slow), {
+  const late = await startWorker(withoutNotifications(otherDatabase), emailOnly(slow), {
     settings: { ...shortDelays, lease: 100 },
   })
   const worker = await startWorker(server.database, emailOnly(transportTo(async () => ({ state: 'sent' }))))
@@ -162,11 +162,11 @@ test('sleeps until something is due, and no longer', async () => {
   })
   const worker = await startWorker(server.database, emailOnly(transport))
   const { value } = await sendEmail(server, 'timed@example.com')
-  const asked = Date.now()
+  const start = Date.now()
   await leaveNow(server.database, value.id, 600)
   await finished(server, value.id)
   expect(left).toHaveLength(1)
-  expect((left[0] as number) - asked).toBeGreaterThanOrEqual(590)
+  expect((left[0] as number) - start).toBeGreaterThanOrEqual(590)
   await worker.stop()
 })
 
@@ -184,7 +184,7 @@ test('stopping finishes what is being sent and begins nothing else; another serv
   await until(() => finish.length === 2)
   let sentByOther = 0
   const other = await startWorker(
-    elsewhere,
+    otherDatabase,
     emailOnly(
       transportTo(async () => {
         sentByOther++

@@ -6,7 +6,7 @@ import { migrate } from '../src/database/migrate.ts'
 import { type Database, rows, type Sql } from '../src/database/open.ts'
 import { backup } from '../src/operations/backup.ts'
 import { restore } from '../src/operations/restore.ts'
-import { inside, newPlace, type Place } from './backup-places.ts'
+import { newPlace, type Place, withDatabaseOf } from './backup-places.ts'
 import { blankDatabase, emptyDatabase } from './helper.ts'
 
 const names = [
@@ -107,11 +107,11 @@ afterEach(async () => {
 })
 
 test('a backup with the eleven is restored', async () => {
-  await inside(from, ({ sql }) => makeEarlier(sql))
+  await withDatabaseOf(from, ({ sql }) => makeEarlier(sql))
   const file = join(from.config.dataDir, 'the.backup')
   await backup(from.config, file)
   await restore(to.config, file, false)
-  await inside(to, async ({ sql }) => {
+  await withDatabaseOf(to, async ({ sql }) => {
     await expectRecords(sql)
     expect(await migrate(sql)).toEqual([])
     expect(await structureOf(sql)).toEqual(await structureOf(fresh.sql))

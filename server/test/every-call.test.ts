@@ -22,9 +22,12 @@ afterAll(async () => {
 
 const bodyOf = ({ body, params }: Endpoint) => {
   if (!body) return undefined
-  const whole = wholeBody(body)
-  const shared = fieldsOf(params ?? {}).filter(({ path: [key = ''] }) => key in whole)
-  return { ...whole, ...Object.fromEntries(shared.map(({ path: [key] }) => [key, parameters[key as 'id']])) }
+  const complete = wholeBody(body)
+  const shared = fieldsOf(params ?? {}).filter(({ path: [key = ''] }) => key in complete)
+  return {
+    ...complete,
+    ...Object.fromEntries(shared.map(({ path: [key] }) => [key, parameters[key as 'id']])),
+  }
 }
 const attempt = (endpoint: Endpoint, input: object = {}) =>
   server.call(endpoint, { params: parameters, body: bodyOf(endpoint), ...input })
@@ -42,9 +45,9 @@ describe('a call needs a record that exists', () => {
     ])
     for (const { path, schema } of fieldsOf(endpoint.params as Schema)) {
       const [name] = path as [string]
-      const bad =
+      const invalid =
         schema.type === 'integer' ? ['abc', 0, -1, '1.5', '99999999999', ' '] : ['x'.repeat(65), 'a\0b']
-      for (const value of bad) {
+      for (const value of invalid) {
         const { status, envelope } = await attempt(endpoint, { params: { ...parameters, [name]: value } })
         expect([status, envelope], String(value)).toEqual([400, { message: expect.any(String), field: name }])
       }
@@ -56,8 +59,8 @@ describe('a call refuses a wrong query [W-5]', () => {
   test.each(callsWith('query'))('%s', async (_, endpoint) => {
     for (const { path, schema } of fieldsOf(endpoint.query as Schema)) {
       const [field] = path as [string]
-      const wrong = schema.enum ? ['', 'nobody', 'name'] : wrongFor(schema)
-      for (const value of wrong.filter((value) => typeof value !== 'object' && value !== true)) {
+      const invalidValues = schema.enum ? ['', 'nobody', 'name'] : wrongFor(schema)
+      for (const value of invalidValues.filter((value) => typeof value !== 'object' && value !== true)) {
         const { status, envelope } = await attempt(endpoint, { query: { [field]: String(value) } })
         const message = expect.stringContaining(fieldName([field]))
         expect([status, envelope], `${field}=${value}`).toEqual([400, { message, field }])
@@ -68,7 +71,7 @@ describe('a call refuses a wrong query [W-5]', () => {
 
 describe('a call refuses a wrong body [S3-2]', () => {
   test.each(callsWith('body'))('%s', async (_, endpoint) => {
-    const whole = bodyOf(endpoint)
+    const complete = bodyOf(endpoint)
     const answer = async (body: unknown) => {
       const { status, envelope } = await attempt(endpoint, { body })
       return [status, envelope]
@@ -80,12 +83,12 @@ describe('a call refuses a wrong body [S3-2]', () => {
       ]
       for (const value of wrongFor(schema)) {
         const message = expect.stringContaining(fieldName(path).replace(/ \(.*/, ''))
-        expect(await answer(changedAt(whole, path, value)), `${path}: ${JSON.stringify(value)}`).toEqual(
+        expect(await answer(changedAt(complete, path, value)), `${path}: ${JSON.stringify(value)}`).toEqual(
           complaint(message),
         )
       }
       if (isRequired) {
-        expect(await answer(changedAt(whole, path, undefined)), `without ${path}`).toEqual(
+        expect(await answer(changedAt(complete, path, undefined)), `without ${path}`).toEqual(
           complaint(`${fieldName(path)} is required.`),
         )
       }

@@ -115,11 +115,10 @@ describe.each(kinds)('$label', ({ label, resource, calls, table, make, change, a
       expect(value).toEqual({ ...before, ...changes })
       expect(await one(record)).toEqual(value)
       expect(await stored(record)).toMatchObject({ ...changes, version: 2 })
-      const [written] = (
-        await server.call(history.list, { query: { resource, id: String(record[address]) } })
-      ).value
+      const [entry] = (await server.call(history.list, { query: { resource, id: String(record[address]) } }))
+        .value
       const was = Object.fromEntries(Object.keys(changes).map((key) => [key, before[key]]))
-      expect(written).toMatchObject({ admin_id: 1, action: 'update', before: was, after: changes })
+      expect(entry).toMatchObject({ admin_id: 1, action: 'update', before: was, after: changes })
     })
 
     test('of an outdated version is refused, and says who was first [W-3]', async () => {
@@ -148,8 +147,8 @@ describe.each(kinds)('$label', ({ label, resource, calls, table, make, change, a
   if (calls.create ?? calls.register) {
     test(`a creation appears in the history${proves('register')}`, async () => {
       const record = await make(server)
-      const written = await records.lastChange(server, record.id as number, resource)
-      expect(written).toMatchObject({ admin_id: 1, action: 'create', before: null, after: record })
+      const entry = await records.lastChange(server, record.id as number, resource)
+      expect(entry).toMatchObject({ admin_id: 1, action: 'create', before: null, after: record })
       expect(await stored(record)).toMatchObject({ version: 1, deletedAt: null })
     })
 
@@ -204,9 +203,9 @@ describe.each(kinds)('$label', ({ label, resource, calls, table, make, change, a
       for (const gone of [calls.one, calls.update, remove]) {
         expect((await server.call(gone, { params, body: change() })).status, gone.method).toBe(404)
       }
-      const left = await list()
-      expect(left.total).toBe(total - 1)
-      expect(left.rows.map((row) => row[address])).not.toContain(record[address])
+      const remaining = await list()
+      expect(remaining.total).toBe(total - 1)
+      expect(remaining.rows.map((row) => row[address])).not.toContain(record[address])
       const id = record[address] as number
       expect(await records.lastChange(server, id, resource)).toMatchObject({
         action: 'delete',

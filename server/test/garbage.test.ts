@@ -47,16 +47,16 @@ const oddValue = fc.constantFrom<unknown>(
 function mutated(schema: Schema | undefined): fc.Arbitrary<unknown> {
   if (!schema) return fc.option(oddValue, { nil: undefined })
   const keys = Object.keys((schema.properties ?? {}) as object)
-  const whole = fitting(schema)
+  const valid = fitting(schema)
   const key = fc.constantFrom(...keys, '__proto__', 'constructor', 'extra')
   const changed = fc
-    .tuple(whole, key, oddValue)
+    .tuple(valid, key, oddValue)
     .map(([body, at, value]) => ({ ...(body as object), [at]: value }))
   const without = fc
-    .tuple(whole, key)
+    .tuple(valid, key)
     .map(([body, at]) => Object.fromEntries(Object.entries(body as object).filter(([name]) => name !== at)))
   return fc.oneof(
-    { weight: 3, arbitrary: whole },
+    { weight: 3, arbitrary: valid },
     { weight: 4, arbitrary: changed },
     without,
     oddValue,

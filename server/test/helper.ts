@@ -114,8 +114,8 @@ function caller(app: FastifyInstance) {
     if (typeof envelope.message !== 'string') throw new Error(`no message in ${response.body}`)
     const validate = validatorOf(endpoint)
     if (response.statusCode === 200 && !validate(envelope)) {
-      const wrong = ajv.errorsText(validate.errors)
-      throw new Error(`${endpoint.method} ${endpoint.path} broke its contract: ${wrong}\n${response.body}`)
+      const errors = ajv.errorsText(validate.errors)
+      throw new Error(`${endpoint.method} ${endpoint.path} broke its contract: ${errors}\n${response.body}`)
     }
     const value = read(endpoint.answer, envelope) as ValueOf<E>
     return {

@@ -37,7 +37,7 @@ afterEach(async () => {
 })
 
 const howToSend = "Please send one picture as multipart/form-data, in the field 'admin-image'."
-const broken = 'This picture is damaged or incomplete and cannot be read. Please choose another.'
+const damagedMessage = 'This picture is damaged or incomplete and cannot be read. Please choose another.'
 const wrongTypeMessage = 'Only JPEG and PNG pictures are taken, and this file is neither.'
 
 test('without a token: 401 [7-5]', async () => {
@@ -148,22 +148,22 @@ describe('a broken picture: 400', () => {
       async () => Buffer.concat([jpeg.subarray(0, 20), Buffer.alloc(600, 0xee), jpeg.subarray(620)]),
     ],
   ])('%s', async (_, file) => {
-    expect(await server.send(await file())).toMatchObject({ status: 400, message: broken })
+    expect(await server.send(await file())).toMatchObject({ status: 400, message: damagedMessage })
   })
 })
 
 describe('too large: 413 [S3-7]', () => {
   const tooLarge = 'The file is larger than 10 MB. Please choose a smaller picture.'
-  const most = 10 * 1024 * 1024
+  const maxBytes = 10 * 1024 * 1024
 
   test.each([1, 1024 * 1024])('%i bytes above ten megabytes', async (more) => {
-    const file = Buffer.alloc(most + more)
+    const file = Buffer.alloc(maxBytes + more)
     file.set(jpeg)
     expect(await server.send(file)).toMatchObject({ status: 413, message: tooLarge })
   })
 
   test('a file that is too large without a Content-Length', async () => {
-    const { headers, body } = new Response(formWith(Buffer.alloc(2 * most)))
+    const { headers, body } = new Response(formWith(Buffer.alloc(2 * maxBytes)))
     const response = await fetch(server.base + upload.image.path, {
       method: 'POST',
       headers: {

@@ -46,8 +46,8 @@ test('an unused picture is deleted after a day, with all its files', async () =>
   const [old, young] = [await picture(24.1), await picture(23.9)]
   expect(await swept()).toBe(1)
   expect([await isKept(old), await isKept(young)]).toEqual([false, true])
-  const left = readdirSync(join(server.config.dataDir, 'images'), { recursive: true })
-  expect(left.some((name) => String(name).includes(old))).toBe(false)
+  const remaining = readdirSync(join(server.config.dataDir, 'images'), { recursive: true })
+  expect(remaining.some((name) => String(name).includes(old))).toBe(false)
   expect(await swept()).toBe(0)
 })
 

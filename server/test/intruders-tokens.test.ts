@@ -25,12 +25,12 @@ const parts = () => server.token.split('.') as [header: string, payload: string,
 const withHeader = (header: object, signature = '') => `${encoded(header)}.${parts()[1]}.${signature}`
 const longAgo = '2026-01-01T00:00:00Z'
 
-const none = 'Please log in.'
+const notLoggedIn = 'Please log in.'
 const expired = 'Your login has expired. Please log in again.'
 const ended = 'Your login has ended. Please log in again.'
 const intruders: [name: string, token: () => string | Promise<string>, message: string][] = [
-  ['nothing', () => '', none],
-  ['two tokens', () => `${server.token} ${server.token}`, none],
+  ['nothing', () => '', notLoggedIn],
+  ['two tokens', () => `${server.token} ${server.token}`, notLoggedIn],
   ['garbage', () => 'garbage', expired],
   ['an expired token', () => signedWith(server.secret, 'HS256', { exp: 1 }), expired],
   ['another payload', () => `${parts()[0]}.${encoded({ ...claims(), sub: '2' })}.${parts()[2]}`, expired],
@@ -59,8 +59,11 @@ describe('a call needs the token of a valid login [6-2 S1-1..3]', () => {
     for (const [name, token, message] of tried) {
       expect(await answer(token), name).toEqual([401, { message }])
     }
-    expect(await answer('', { authorization: 'Basic YTpi' })).toEqual([401, { message: none }])
-    expect(await answer('', { cookie: `access_token=${server.token}` })).toEqual([401, { message: none }])
+    expect(await answer('', { authorization: 'Basic YTpi' })).toEqual([401, { message: notLoggedIn }])
+    expect(await answer('', { cookie: `access_token=${server.token}` })).toEqual([
+      401,
+      { message: notLoggedIn },
+    ])
   })
 
   test('HEAD needs it too', async () => {

@@ -175,9 +175,9 @@ describe('arranging a menu', () => {
     for (const partner_id of [id, 999_999]) {
       const none = [404, `No partner has the id ${partner_id}.`]
       const saved = await arrange(partner_id, [])
-      const asked = await server.call(item.ofPartner, { params: { partner_id } })
+      const response = await server.call(item.ofPartner, { params: { partner_id } })
       expect([saved.status, saved.message]).toEqual(none)
-      expect([asked.status, asked.message]).toEqual(none)
+      expect([response.status, response.message]).toEqual(none)
     }
     expect((await server.call(item.ofPartner, { params: { partner_id: 'x' } })).status).toBe(400)
   })

@@ -107,18 +107,18 @@ test('a list is read anew when any of the tables behind it changes', async () =>
 })
 
 test('the changes of every table of records are told', async () => {
-  const told = await rows<{ name: string }>(
+  const triggers = await rows<{ name: string }>(
     server.database.sql,
     query`select tgrelid::regclass::text as name from pg_trigger where tgname = 'count_change'`,
   )
   const tables = kinds.map(({ table }) => getTableName(table))
-  expect(told.map(({ name }) => name)).toEqual(expect.arrayContaining(tables))
+  expect(triggers.map(({ name }) => name)).toEqual(expect.arrayContaining(tables))
 })
 
 describe('the memory of what is kept', () => {
   const tables = ['orders']
   const megabyte = 1024 * 1024
-  const most = 16 * megabyte
+  const maxBytes = 16 * megabyte
 
   test('has a bound; what was asked for longest ago goes first', async () => {
     const cached = listCache(server.database)
@@ -133,9 +133,9 @@ describe('the memory of what is kept', () => {
     for (let n = 0; n < 100; n++) {
       await ask(`list ${n}`)
       await ask('list 0')
-      expect(cached.counts.bytes).toBeLessThanOrEqual(most)
+      expect(cached.counts.bytes).toBeLessThanOrEqual(maxBytes)
     }
-    expect(cached.counts.bytes).toBeGreaterThan(most - 2 * megabyte)
+    expect(cached.counts.bytes).toBeGreaterThan(maxBytes - 2 * megabyte)
     expect(made).toHaveLength(100)
     await ask('list 99')
     expect(made).toHaveLength(100)

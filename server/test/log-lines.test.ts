@@ -7,19 +7,19 @@ import { launch, newFolder } from './process.ts'
 
 /** A stream that accepts lines only while it is being read. */
 function reader() {
-  const taken: string[] = []
+  const received: string[] = []
   let resume: (() => void) | undefined
   let reads = true
   const output = new Writable({
     write(chunk, _encoding, done) {
-      taken.push(String(chunk))
+      received.push(String(chunk))
       if (reads) done()
       else resume = done
     },
   })
   return {
     output,
-    taken,
+    received,
     stop() {
       reads = false
     },
@@ -30,34 +30,34 @@ function reader() {
   }
 }
 const line = (number: number) => `${JSON.stringify({ number, text: 'x'.repeat(200) })}\n`
-const numbersIn = (taken: string[]) =>
-  taken
+const numbersIn = (received: string[]) =>
+  received
     .join('')
     .trim()
     .split('\n')
     .map((text) => JSON.parse(text).number)
 
 test('every line is written, in order and in batches, the last ones within a second', async () => {
-  const { output, taken } = reader()
+  const { output, received } = reader()
   const lines = bufferedLog(output)
   for (let number = 0; number < 1_000; number++) lines.write(line(number))
-  expect(taken.length).toBeGreaterThan(5)
-  expect(taken.length).toBeLessThan(30)
-  await vi.waitFor(() => expect(numbersIn(taken)).toHaveLength(1_000), { timeout: 3_000 })
-  expect(numbersIn(taken)).toEqual(Array.from({ length: 1_000 }, (_, number) => number))
+  expect(received.length).toBeGreaterThan(5)
+  expect(received.length).toBeLessThan(30)
+  await vi.waitFor(() => expect(numbersIn(received)).toHaveLength(1_000), { timeout: 3_000 })
+  expect(numbersIn(received)).toEqual(Array.from({ length: 1_000 }, (_, number) => number))
 })
 
 test('unread lines take bounded memory, and a line says that some are missing', async () => {
-  const { output, taken, stop, resume } = reader()
+  const { output, received, stop, resume } = reader()
   const lines = bufferedLog(output)
   stop()
   for (let number = 0; number < 100_000; number++) lines.write(line(number))
   expect(output.writableLength).toBeLessThan(5 * 1024 * 1024)
   resume()
   await vi.waitFor(() => expect(output.writableLength).toBe(0))
-  expect(taken.join('')).not.toContain('missing')
+  expect(received.join('')).not.toContain('missing')
   for (let number = 0; number < 100; number++) lines.write(line(number))
-  await vi.waitFor(() => expect(taken.join('')).toContain('log lines dropped here'))
+  await vi.waitFor(() => expect(received.join('')).toContain('log lines dropped here'))
 })
 
 test('a server whose log is closed goes on, and stops when told to', async () => {

@@ -25,8 +25,8 @@ test('logging in answers the access token as message, both tokens as data, and a
   expect(Math.round(minutes)).toBe(30)
   expect(Math.round(days)).toBe(30)
   expect(await isAccepted(message)).toBe(true)
-  const written = await server.database.sql.select().from(history).where(eq(history.action, 'login'))
-  expect(written.length).toBeGreaterThan(0)
+  const entries = await server.database.sql.select().from(history).where(eq(history.action, 'login'))
+  expect(entries.length).toBeGreaterThan(0)
   expect((await server.call(admin.one, { params: { id: 1 } })).value.last_login).not.toBeNull()
 })
 

@@ -10,7 +10,7 @@ export interface Accepted {
   raw: string
 }
 /** Failures of the mail server to simulate; `attempt` counts from 1. */
-export interface Manners {
+export interface SmtpFailures {
   /** Rejects every login. */
   refuseLogins?: true
   /** Returns an SMTP error such as '550 No such user', or undefined to accept the recipient. */
@@ -23,7 +23,7 @@ const answer = (text: string) =>
   Object.assign(new Error(text.slice(4)), { responseCode: Number(text.slice(0, 3)) })
 
 /** A real mail server that keeps the messages. It can be stopped and restarted at the same address. */
-export async function startSmtpSink(manners: Manners = {}) {
+export async function startSmtpSink(smtpFailures: SmtpFailures = {}) {
   const accepted: Accepted[] = []
   /** Every message received, accepted or not. */
   const seen: Accepted[] = []
@@ -41,14 +41,14 @@ export async function startSmtpSink(manners: Manners = {}) {
   async function start() {
     sockets = new Set()
     server = new SMTPServer({
-      disabledCommands: manners.refuseLogins ? ['STARTTLS'] : ['AUTH', 'STARTTLS'],
+      disabledCommands: smtpFailures.refuseLogins ? ['STARTTLS'] : ['AUTH', 'STARTTLS'],
       allowInsecureAuth: true,
       onAuth: (_login, _session, done) => done(answer('535 Who are you?')),
       disableReverseLookup: true,
       logger: false,
       onRcptTo({ address }, _session, done) {
         tries.set(address, (tries.get(address) ?? 0) + 1)
-        const refused = manners.recipient?.(address, tries.get(address) as number)
+        const refused = smtpFailures.recipient?.(address, tries.get(address) as number)
         done(refused ? answer(refused) : null)
       },
       async onData(stream, session, done) {
@@ -60,7 +60,7 @@ export async function startSmtpSink(manners: Manners = {}) {
         const message = { to, from, raw, messageId: /^message-id: (.+)$/im.exec(raw)?.[1]?.trim() ?? '' }
         seen.push(message)
         const address = to[0] as string
-        if ((await manners.message?.(address, tries.get(address) ?? 0)) === 'drop') {
+        if ((await smtpFailures.message?.(address, tries.get(address) ?? 0)) === 'drop') {
           for (const socket of sockets) if (socket.remotePort === session.remotePort) socket.destroy()
           return
         }

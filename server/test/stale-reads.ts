@@ -54,12 +54,12 @@ export async function expectNoStaleReads(servers: TestServer[]): Promise<void> {
     for (const row of value as Fields[]) known.push({ kind, address: row[kind.address], row, steps: 0 })
   }
   const of = (kind: Kind) => known.filter((record) => record.kind === kind)
-  const own = (label: string, lane: number) =>
+  const recordsOf = (label: string, lane: number) =>
     known.filter((record) => record.kind.label === label && record.lane === lane)
 
   async function create(server: TestServer, kind: Kind, lane: number, text: string) {
     // Customers are created before orders, so the lane has one.
-    const owner = kind.label === 'Order' ? own('Customer', lane)[0] : undefined
+    const owner = kind.label === 'Order' ? recordsOf('Customer', lane)[0] : undefined
     const record = { kind, lane, owner, steps: 1 }
     known.push(record)
     const values = { ...refersTo, owner_id: owner?.address, name: text, [kind.text]: text }
@@ -80,8 +80,8 @@ export async function expectNoStaleReads(servers: TestServer[]): Promise<void> {
     record.steps++
   }
   function write(kind: Kind, lane: number, { writer, what, which, word }: Step) {
-    const shown = own(kind.label, lane).flatMap((record) => [record, record.owner ?? []].flat())
-    const record = shown[which % shown.length]
+    const records = recordsOf(kind.label, lane).flatMap((record) => [record, record.owner ?? []].flat())
+    const record = records[which % records.length]
     const text = `${word} ${next()}`
     if (!record || what === 'create') return create(serverAt(writer), kind, lane, text)
     return change(serverAt(writer), record, what, text)

@@ -107,8 +107,8 @@ test('a wrong password takes as long as an unknown account [S2-6]', async () => 
   let unknown = Number.POSITIVE_INFINITY
   // The minimum of each excludes delays by other processes; a busy machine gets more tries. If the password was
   // not checked for unknown accounts, the ratio would be about ten.
-  const alike = () => known / unknown > 0.25 && known / unknown < 4
-  for (let pair = 0; pair < 5 || (pair < 40 && !alike()); pair++) {
+  const areSimilar = () => known / unknown > 0.25 && known / unknown < 4
+  for (let pair = 0; pair < 5 || (pair < 40 && !areSimilar()); pair++) {
     known = Math.min(known, await time(administrator.email))
     unknown = Math.min(unknown, await time(`nobody${pair}@example.com`))
   }

@@ -31,8 +31,8 @@ test('killed in the middle of writes, 8 times: every acknowledged write is there
     const server = launch({ DATA_DIR: dataDir })
     const address = await server.address
     const token = await login(address)
-    const kept = await names(address, token)
-    expect(acknowledged.filter((name) => !kept.has(name))).toEqual([])
+    const foundNames = await names(address, token)
+    expect(acknowledged.filter((name) => !foundNames.has(name))).toEqual([])
     if (round === rounds) {
       server.kill('SIGTERM')
       expect((await server.exited).code).toBe(0)
