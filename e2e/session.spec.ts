@@ -127,7 +127,7 @@ test('a login that ends in the middle of a form is renewed in place, and nothing
 })
 
 /** A new administrator with the filled-in dialog for changing their own password. */
-async function changingOwnPassword({
+async function openPasswordDialog({
   browser,
   product,
   api,
@@ -161,7 +161,7 @@ test('a password is changed from the account menu, and the login goes on with th
   product,
   api,
 }) => {
-  const { page, own, dialog, send, expectChanged } = await changingOwnPassword({ browser, product, api })
+  const { page, own, dialog, send, expectChanged } = await openPasswordDialog({ browser, product, api })
   await dialog.getByRole('textbox', { name: 'Your own password' }).fill('not the old one')
   await send.click()
   await expect(dialog.getByRole('alert')).toHaveText('Your password is wrong.')
@@ -182,7 +182,7 @@ test('a password is changed though the login with the new one fails; the next ca
   product,
   api,
 }) => {
-  const { page, own, send, expectChanged } = await changingOwnPassword({ browser, product, api })
+  const { page, own, send, expectChanged } = await openPasswordDialog({ browser, product, api })
   await page.route('**/admin/v1/login', (route) => route.abort(), { times: 1 })
   await send.click()
   await expectChanged()

@@ -21,7 +21,7 @@ interface Shared {
 
 /** A browser with the built product and its demo records. Each worker has its own product. */
 export const test = base.extend<
-  { right: null },
+  { noFaults: null },
   { product: Product; login: StorageState; api: Api; shared: Shared }
 >({
   product: [
@@ -91,7 +91,7 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  right: [
+  noFaults: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern, and this fixture uses no other.
     async ({}, use) => {
       faults.length = 0

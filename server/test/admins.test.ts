@@ -160,18 +160,18 @@ describe('suspension', () => {
   test('leaves at least one administrator, also when two suspend each other at the same time', async () => {
     const { id, email } = await newAdmin(server)
     const { sql } = server.database
-    const theirs = (await login(email)).value.access.token
+    const otherToken = (await login(email)).value.access.token
     await sql.update(admins).set({ isVerified: false })
     await sql.update(admins).set({ isVerified: true }).where(eq(admins.id, 1))
-    const alone = await update(1, { isVerified: false })
-    expect([alone.status, alone.message]).toEqual([
+    const onlyAdmin = await update(1, { isVerified: false })
+    expect([onlyAdmin.status, onlyAdmin.message]).toEqual([
       409,
       'The last verified administrator cannot be suspended.',
     ])
     await sql.update(admins).set({ isVerified: true }).where(eq(admins.id, id))
     await sql.update(logins).set({ endedAt: null })
     const both = () =>
-      Promise.all([update(id, { isVerified: false }), update(1, { isVerified: false }, theirs)])
+      Promise.all([update(id, { isVerified: false }), update(1, { isVerified: false }, otherToken)])
     const statuses = (await withLoginsLocked(both)).map(({ status }) => status)
     const verified = await sql.select().from(admins).where(eq(admins.isVerified, true))
     expect(verified.length, String(statuses)).toBe(1)

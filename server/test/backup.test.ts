@@ -34,9 +34,9 @@ test('a backup taken under load has everything acknowledged before it, nothing h
   const { access } = await request(address, session.login, { body: administrator })
   const begun: string[] = []
   const acknowledged: string[] = []
-  let over = false
+  let isOver = false
   const write = async (writer: number) => {
-    for (let n = 0; !over; n++) {
+    for (let n = 0; !isOver; n++) {
       const name = `Category ${writer}-${n}`
       begun.push(name)
       await request(address, itemCategory.create, { token: access.token, body: { name } })
@@ -48,7 +48,7 @@ test('a backup taken under load has everything acknowledged before it, nothing h
   const before = [...acknowledged]
   await backup(from.config, file)
   const during = acknowledged.length - before.length
-  over = true
+  isOver = true
   await Promise.all(writers)
   server.kill('SIGTERM')
   expect((await server.exited).code).toBe(0)

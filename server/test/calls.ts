@@ -28,11 +28,11 @@ interface Keywords {
 }
 
 /** Values that are valid by the schema. */
-export function fitting(schema: Schema): fc.Arbitrary<unknown> {
+export function validValues(schema: Schema): fc.Arbitrary<unknown> {
   const { type, anyOf, format, minimum = 0, maximum = 50, ...keywords } = schema as Keywords
   if (keywords.examples) return fc.constantFrom(...keywords.examples)
-  if (anyOf) return fc.oneof(...anyOf.map(fitting))
-  if (Array.isArray(type)) return fc.oneof(...type.map((one) => fitting({ ...schema, type: one })))
+  if (anyOf) return fc.oneof(...anyOf.map(validValues))
+  if (Array.isArray(type)) return fc.oneof(...type.map((one) => validValues({ ...schema, type: one })))
   if (keywords.enum) return fc.constantFrom(...keywords.enum)
   if (format === 'email') return fc.nat(99).map((n) => `generated${n}@example.com`)
   if (format === 'date-time')
@@ -49,9 +49,9 @@ export function fitting(schema: Schema): fc.Arbitrary<unknown> {
     case 'null':
       return fc.constant(null)
     case 'array':
-      return fc.array(fitting(items), { minLength: 1, maxLength: 5 })
+      return fc.array(validValues(items), { minLength: 1, maxLength: 5 })
     case 'object': {
-      const inner = Object.entries(properties).map(([key, value]) => [key, fitting(value)] as const)
+      const inner = Object.entries(properties).map(([key, value]) => [key, validValues(value)] as const)
       return fc.record(Object.fromEntries(inner), { requiredKeys: required })
     }
     default:
@@ -60,10 +60,10 @@ export function fitting(schema: Schema): fc.Arbitrary<unknown> {
 }
 
 /** A valid body with every field of the schema; always the same one. */
-export function wholeBody(schema: Schema): Record<string, unknown> {
+export function completeBody(schema: Schema): Record<string, unknown> {
   const { properties = {} } = schema as Keywords
   const all = { ...schema, required: Object.keys(properties) }
-  return fc.sample(fitting(all), { numRuns: 1, seed: 1 })[0] as Record<string, unknown>
+  return fc.sample(validValues(all), { numRuns: 1, seed: 1 })[0] as Record<string, unknown>
 }
 
 interface Field {
@@ -83,15 +83,15 @@ export function fieldsOf(schema: Schema, path: string[] = []): Field[] {
 }
 
 /** A copy of the body with another value at the path; undefined removes it. */
-export function changedAt(body: unknown, [key, ...rest]: string[], value: unknown): unknown {
+export function withValueAt(body: unknown, [key, ...rest]: string[], value: unknown): unknown {
   if (key === undefined) return value
   const copy = (Array.isArray(body) ? [...body] : { ...(body as object) }) as Record<string, unknown>
-  copy[key] = changedAt(copy[key], rest, value)
+  copy[key] = withValueAt(copy[key], rest, value)
   return copy
 }
 
 /** Values that are invalid by the schema. */
-export function wrongFor(schema: Schema): unknown[] {
+export function invalidFor(schema: Schema): unknown[] {
   const { type = [], maxLength, minimum, maximum, format, anyOf } = schema as Keywords
   const types = [type].flat()
   const takes = (...some: string[]) => some.some((each) => types.includes(each))

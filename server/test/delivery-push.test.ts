@@ -6,12 +6,12 @@ import type { SendSettings } from '../src/delivery/send-settings.ts'
 import { startWorker, type Worker } from '../src/delivery/worker.ts'
 import {
   customerWith,
-  fateOf,
-  finished,
-  leaveNow,
+  deliveryOf,
   pushOnly,
   sendPush,
   shortDelays,
+  startNow,
+  waitUntilFinished,
 } from './delivery-setup.ts'
 import { startFcmDouble } from './fcm-double.ts'
 import { startTestServer, type TestServer } from './helper.ts'
@@ -47,8 +47,8 @@ async function startSending(settings: Partial<SendSettings> = {}) {
 }
 async function sendNow(customers: number[]) {
   const { value } = await sendPush(server, customers)
-  await leaveNow(server.database, value.id)
-  return finished(server, value.id)
+  await startNow(server.database, value.id)
+  return waitUntilFinished(server, value.id)
 }
 const devices = async () => (await server.database.sql.select().from(pushTokens)).map(({ token }) => token)
 
@@ -78,7 +78,7 @@ test('a customer without a device is recorded as such, and the answer says so [7
   const { message, value } = await sendPush(server, [with_, without])
   expect(message).toBe('Queued for 1 device. 1 customer has no device that takes notifications.')
   expect(value.counts).toMatchObject({ queued: 1, no_address: 1 })
-  expect((await fateOf(server, value.id)).recipients[1]).toMatchObject({
+  expect((await deliveryOf(server, value.id)).recipients[1]).toMatchObject({
     customer_id: without,
     state: 'no_address',
     address: null,

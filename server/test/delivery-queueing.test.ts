@@ -8,14 +8,14 @@ import { defaultSendSettings } from '../src/delivery/send-settings.ts'
 import { startWorker, type Worker } from '../src/delivery/worker.ts'
 import {
   addresses,
+  deliveryOf,
   emailOnly,
-  fateOf,
-  finished,
   historyOf,
-  leaveNow,
   sendEmail,
+  startNow,
   transportTo,
   until,
+  waitUntilFinished,
 } from './delivery-setup.ts'
 import { startTestServer, type TestServer } from './helper.ts'
 
@@ -57,7 +57,7 @@ describe('queueing', () => {
   test('takes nothing up before its time', async () => {
     const { value } = await sendEmail(server, 'a@example.com')
     expect(await claimDue(server.database.sql, 'email', defaultSendSettings)).toEqual([])
-    await leaveNow(server.database, value.id)
+    await startNow(server.database, value.id)
     expect(await claimDue(server.database.sql, 'push', defaultSendSettings)).toEqual([])
     expect(await claimDue(server.database.sql, 'email', defaultSendSettings)).toMatchObject([
       { address: 'a@example.com', attempts: 1 },
@@ -70,7 +70,7 @@ describe('queueing', () => {
       ['a@example.com', ' B@example.com ', 'b@example.com'],
     ]) {
       const { value } = await sendEmail(server, to)
-      const { recipients } = await fateOf(server, value.id)
+      const { recipients } = await deliveryOf(server, value.id)
       expect(recipients.map(({ address }) => address)).toEqual(['a@example.com', 'B@example.com'])
     }
   })
@@ -159,10 +159,10 @@ describe('queueing', () => {
     expect(queueing).toBeLessThan(1000)
 
     worker = await startWorker(server.database, await openTransports(server.config, server.database))
-    await leaveNow(server.database, id)
-    await until(async () => (await fateOf(server, id)).counts.sent > 0)
+    await startNow(server.database, id)
+    await until(async () => (await deliveryOf(server, id)).counts.sent > 0)
     const busy = await usualWait()
-    const { counts } = await fateOf(server, id)
+    const { counts } = await deliveryOf(server, id)
     expect(counts.sent).toBeGreaterThan(0)
     expect(busy).toBeLessThan(quiet * 5 + 50)
     console.log(
@@ -174,7 +174,7 @@ describe('queueing', () => {
 describe('a test', () => {
   test('goes at once, before everything that waits', async () => {
     const { value: many } = await sendEmail(server, addresses(30))
-    await leaveNow(server.database, many.id)
+    await startNow(server.database, many.id)
     const { message, value } = await sendEmail(server, 'me@example.com', { test: true })
     expect(message).toBe(
       'Queued for 1 recipient. It leaves at once. No mail server is set, so it goes to the local outbox.',
@@ -186,7 +186,7 @@ describe('a test', () => {
       return { state: 'sent' }
     })
     worker = await startWorker(server.database, emailOnly(transport), { settings: { concurrency: 1 } })
-    await finished(server, many.id)
+    await waitUntilFinished(server, many.id)
     expect(order[0]).toBe('me@example.com')
     expect(order).toHaveLength(31)
   })

@@ -26,7 +26,7 @@ export const addresses = (count: number) =>
   Array.from({ length: count }, (_, n) => `customer${n}@example.com`)
 
 /** Ends the time in which the campaign can be undone. */
-export async function leaveNow({ sql }: Database, id: number, inMilliseconds = 0): Promise<void> {
+export async function startNow({ sql }: Database, id: number, inMilliseconds = 0): Promise<void> {
   const then = query`now() + ${inMilliseconds}::int * interval '1 millisecond'`
   await sql.execute(query`update deliveries set starts_at = ${then} where id = ${id}`)
   await sql.execute(query`update delivery_recipients set next_attempt_at = ${then}
@@ -34,7 +34,7 @@ export async function leaveNow({ sql }: Database, id: number, inMilliseconds = 0
   await sql.execute(query`select pg_notify('delivery', '')`)
 }
 
-export const fateOf = async (server: TestServer, id: number) =>
+export const deliveryOf = async (server: TestServer, id: number) =>
   (await server.call(delivery.one, { params: { id } })).value
 
 /** The history of the campaign, newest first. */
@@ -49,9 +49,9 @@ export const until = (check: () => boolean | Promise<boolean>) =>
   expect.poll(check, { timeout: 30_000, interval: 10 }).toBe(true)
 
 /** Waits until no recipient is queued. */
-export async function finished(server: TestServer, id: number) {
-  await until(async () => (await fateOf(server, id)).counts.queued === 0)
-  return fateOf(server, id)
+export async function waitUntilFinished(server: TestServer, id: number) {
+  await until(async () => (await deliveryOf(server, id)).counts.queued === 0)
+  return deliveryOf(server, id)
 }
 
 export async function customerWith({ database }: TestServer, email: string, ...devices: string[]) {

@@ -6,14 +6,14 @@ import { claimDue } from '../src/delivery/recipients.ts'
 import { defaultSendSettings } from '../src/delivery/send-settings.ts'
 import { startWorker } from '../src/delivery/worker.ts'
 import {
+  deliveryOf,
   emailOnly,
-  fateOf,
-  finished,
-  leaveNow,
   sendEmail,
   shortDelays,
+  startNow,
   transportTo,
   until,
+  waitUntilFinished,
 } from './delivery-setup.ts'
 import { newServerDatabase, startTestServer, type TestServer } from './helper.ts'
 
@@ -56,8 +56,8 @@ test('two servers share the work, and nobody gets anything twice', async () => {
     await startWorker(otherDatabase, sending('there')),
   ]
   const { value } = await sendEmail(server, addresses(300))
-  await leaveNow(server.database, value.id)
-  expect((await finished(server, value.id)).counts.sent).toBe(300)
+  await startNow(server.database, value.id)
+  expect((await waitUntilFinished(server, value.id)).counts.sent).toBe(300)
   expect([...sent.here, ...sent.there].sort()).toEqual(addresses(300).sort())
   expect(sent.here.length).toBeGreaterThan(30)
   expect(sent.there.length).toBeGreaterThan(30)
@@ -66,7 +66,7 @@ test('two servers share the work, and nobody gets anything twice', async () => {
 
 test('concurrent workers take different recipients', async () => {
   const { value } = await sendEmail(server, addresses(100))
-  await leaveNow(server.database, value.id)
+  await startNow(server.database, value.id)
   const claims = Array.from({ length: 20 }, (_, n) =>
     claimDue((n % 2 ? otherDatabase : server.database).sql, 'email', defaultSendSettings),
   )
@@ -96,7 +96,7 @@ test('messages of a crashed server are sent by another when their lease ends', a
     return neverResolves()
   })
   const { value } = await sendEmail(server, addresses(5))
-  await leaveNow(server.database, value.id)
+  await startNow(server.database, value.id)
   await startWorker(withoutNotifications(otherDatabase), emailOnly(crashing), {
     settings: { ...shortDelays, lease: 300, concurrency: 3 },
   })
@@ -108,7 +108,7 @@ test('messages of a crashed server are sent by another when their lease ends', a
     return { state: 'sent' }
   })
   const worker = await startWorker(server.database, emailOnly(transport))
-  const { recipients } = await finished(server, value.id)
+  const { recipients } = await waitUntilFinished(server, value.id)
   expect(sent.sort()).toEqual(addresses(5))
   expect(recipients.map(({ state, attempts }) => [state, attempts])).toEqual([
     ...Array.from({ length: 3 }, () => ['sent', 2]),
@@ -130,10 +130,10 @@ test('a server that answers after its lease does not overwrite what the next one
     settings: { ...shortDelays, lease: 100 },
   })
   const worker = await startWorker(server.database, emailOnly(transportTo(async () => ({ state: 'sent' }))))
-  expect((await finished(server, value.id)).counts.sent).toBe(1)
+  expect((await waitUntilFinished(server, value.id)).counts.sent).toBe(1)
   answerLate({ state: 'failed', reason: 'Too late to matter.' })
   await late.stop()
-  expect((await fateOf(server, value.id)).recipients[0]).toMatchObject({
+  expect((await deliveryOf(server, value.id)).recipients[0]).toMatchObject({
     state: 'sent',
     attempts: 2,
     reason: null,
@@ -146,7 +146,7 @@ test('a message that crashes the server every time ends as failed, with the know
   await server.database.sql.execute(query`update delivery_recipients
     set state = 'sending', attempts = 5, next_attempt_at = now() where delivery_id = ${value.id}`)
   const worker = await startWorker(server.database, emailOnly(transportTo(neverResolves)))
-  expect((await finished(server, value.id)).recipients[0]).toMatchObject({
+  expect((await waitUntilFinished(server, value.id)).recipients[0]).toMatchObject({
     state: 'failed',
     attempts: 5,
     reason: 'The server stopped while this was being sent, so it may have left or not.',
@@ -163,8 +163,8 @@ test('sleeps until something is due, and no longer', async () => {
   const worker = await startWorker(server.database, emailOnly(transport))
   const { value } = await sendEmail(server, 'timed@example.com')
   const start = Date.now()
-  await leaveNow(server.database, value.id, 600)
-  await finished(server, value.id)
+  await startNow(server.database, value.id, 600)
+  await waitUntilFinished(server, value.id)
   expect(left).toHaveLength(1)
   expect((left[0] as number) - start).toBeGreaterThanOrEqual(590)
   await worker.stop()
@@ -180,7 +180,7 @@ test('stopping finishes what is being sent and begins nothing else; another serv
   )
   const worker = await startWorker(server.database, emailOnly(transport), { settings: { concurrency: 2 } })
   const { value } = await sendEmail(server, addresses(4))
-  await leaveNow(server.database, value.id)
+  await startNow(server.database, value.id)
   await until(() => finish.length === 2)
   let sentByOther = 0
   const other = await startWorker(
@@ -195,7 +195,7 @@ test('stopping finishes what is being sent and begins nothing else; another serv
   const stopped = worker.stop()
   for (const end of finish) end()
   await stopped
-  const { recipients } = await finished(server, value.id)
+  const { recipients } = await waitUntilFinished(server, value.id)
   expect(recipients.map(({ state, attempts }) => [state, attempts])).toEqual(Array(4).fill(['sent', 1]))
   expect([finish.length, sentByOther]).toEqual([2, 2])
   await other.stop()
@@ -214,10 +214,10 @@ test('a slow message delays only itself', async () => {
     settings: { concurrency: 2, lease: 100 },
   })
   const { value } = await sendEmail(server, addresses(30))
-  await leaveNow(server.database, value.id)
-  await until(async () => (await fateOf(server, value.id)).counts.sent === 29)
+  await startNow(server.database, value.id)
+  await until(async () => (await deliveryOf(server, value.id)).counts.sent === 29)
   finish()
-  const { recipients } = await finished(server, value.id)
+  const { recipients } = await waitUntilFinished(server, value.id)
   expect(recipients.map(({ state, attempts }) => [state, attempts])).toEqual(Array(30).fill(['sent', 1]))
   await worker.stop()
 })
@@ -233,8 +233,8 @@ test('no more than the allowed number are sent at a time', async () => {
   })
   const worker = await startWorker(server.database, emailOnly(transport), { settings: { concurrency: 4 } })
   const { value } = await sendEmail(server, addresses(60))
-  await leaveNow(server.database, value.id)
-  await finished(server, value.id)
+  await startNow(server.database, value.id)
+  await waitUntilFinished(server, value.id)
   expect(most).toBe(4)
   await worker.stop()
 })

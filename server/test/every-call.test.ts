@@ -3,7 +3,7 @@ import { count, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { history } from '../src/database/schema.ts'
 import { fieldName } from '../src/http/field-names.ts'
-import { calls, changedAt, fieldsOf, parameters, wholeBody, wrongFor } from './calls.ts'
+import { calls, completeBody, fieldsOf, invalidFor, parameters, withValueAt } from './calls.ts'
 import { startTestServer, type TestServer } from './helper.ts'
 
 /** Every call of the contract is tested here for every failure that needs no record. */
@@ -12,17 +12,17 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(async () => {
-  const [written] = await server.database.sql
+  const [changes] = await server.database.sql
     .select({ count: count() })
     .from(history)
     .where(ne(history.action, 'login'))
   await server.stop()
-  expect(written?.count, 'nothing of all this left a trace').toBe(0)
+  expect(changes?.count, 'nothing of all this left a trace').toBe(0)
 })
 
 const bodyOf = ({ body, params }: Endpoint) => {
   if (!body) return undefined
-  const complete = wholeBody(body)
+  const complete = completeBody(body)
   const shared = fieldsOf(params ?? {}).filter(({ path: [key = ''] }) => key in complete)
   return {
     ...complete,
@@ -59,7 +59,7 @@ describe('a call refuses a wrong query [W-5]', () => {
   test.each(callsWith('query'))('%s', async (_, endpoint) => {
     for (const { path, schema } of fieldsOf(endpoint.query as Schema)) {
       const [field] = path as [string]
-      const invalidValues = schema.enum ? ['', 'nobody', 'name'] : wrongFor(schema)
+      const invalidValues = schema.enum ? ['', 'nobody', 'name'] : invalidFor(schema)
       for (const value of invalidValues.filter((value) => typeof value !== 'object' && value !== true)) {
         const { status, envelope } = await attempt(endpoint, { query: { [field]: String(value) } })
         const message = expect.stringContaining(fieldName([field]))
@@ -81,14 +81,14 @@ describe('a call refuses a wrong body [S3-2]', () => {
         400,
         { message, field: expect.stringContaining(path.join('.')) },
       ]
-      for (const value of wrongFor(schema)) {
+      for (const value of invalidFor(schema)) {
         const message = expect.stringContaining(fieldName(path).replace(/ \(.*/, ''))
-        expect(await answer(changedAt(complete, path, value)), `${path}: ${JSON.stringify(value)}`).toEqual(
+        expect(await answer(withValueAt(complete, path, value)), `${path}: ${JSON.stringify(value)}`).toEqual(
           complaint(message),
         )
       }
       if (isRequired) {
-        expect(await answer(changedAt(complete, path, undefined)), `without ${path}`).toEqual(
+        expect(await answer(withValueAt(complete, path, undefined)), `without ${path}`).toEqual(
           complaint(`${fieldName(path)} is required.`),
         )
       }

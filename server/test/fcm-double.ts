@@ -28,7 +28,7 @@ const read = async (request: IncomingMessage) => {
 }
 
 /** A double of Google: a token endpoint, which verifies the signature, and the message endpoint of FCM. */
-export async function startFcmDouble(behave: (device: string, attempt: number) => Answer | undefined) {
+export async function startFcmDouble(answerFor: (device: string, attempt: number) => Answer | undefined) {
   const pushes: Push[] = []
   const grants: string[] = []
   const revoked = new Set<string>()
@@ -53,9 +53,9 @@ export async function startFcmDouble(behave: (device: string, attempt: number) =
     const { message } = JSON.parse(body)
     pushes.push({ ...message, at: Date.now() })
     const attempt = pushes.filter(({ token }) => token === message.token).length
-    const refused = behave(message.token, attempt)
-    if (!refused) return send(200, { name: `projects/tiffin-test/messages/${pushes.length}` })
-    const { status, code, headers, text } = refused
+    const failure = answerFor(message.token, attempt)
+    if (!failure) return send(200, { name: `projects/tiffin-test/messages/${pushes.length}` })
+    const { status, code, headers, text } = failure
     if (text) return response.writeHead(status, { 'content-type': 'text/html' }).end(text)
     const type = 'type.googleapis.com/google.firebase.fcm.v1.FcmError'
     const details = code ? [{ '@type': type, errorCode: code }] : []

@@ -2,7 +2,7 @@ import type { Endpoint, Schema } from '@tiffin/contract'
 import * as contract from '@tiffin/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { calls, fitting } from './calls.ts'
+import { calls, validValues } from './calls.ts'
 import { startTestServer, type TestServer } from './helper.ts'
 import {
   newAdmin,
@@ -47,7 +47,7 @@ const oddValue = fc.constantFrom<unknown>(
 function mutated(schema: Schema | undefined): fc.Arbitrary<unknown> {
   if (!schema) return fc.option(oddValue, { nil: undefined })
   const keys = Object.keys((schema.properties ?? {}) as object)
-  const valid = fitting(schema)
+  const valid = validValues(schema)
   const key = fc.constantFrom(...keys, '__proto__', 'constructor', 'extra')
   const changed = fc
     .tuple(valid, key, oddValue)

@@ -27,13 +27,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const nothing = { files: [], records: [] }
+const emptyStore = { files: [], records: [] }
 beforeEach(() => {
   rmSync(server.folder, { recursive: true, force: true })
   mkdirSync(server.folder)
 })
 afterEach(async () => {
-  expect(await server.stored()).toEqual(nothing)
+  expect(await server.stored()).toEqual(emptyStore)
 })
 
 const howToSend = "Please send one picture as multipart/form-data, in the field 'admin-image'."
@@ -229,7 +229,7 @@ describe('a sender that hangs up', () => {
     // Conversions run one after the other: once these are done, the aborted one is done too.
     for (const again of [large, large]) await server.send(again.subarray(0, -100_000))
     await pause(500)
-    expect(await server.stored()).toEqual(nothing)
+    expect(await server.stored()).toEqual(emptyStore)
     expect((await fetch(`${server.base}/health`)).status).toBe(200)
   })
 })

@@ -26,8 +26,8 @@ export async function startS3() {
     if (failure) return fail(failure, failure === 403 ? 'AccessDenied' : 'InternalError')
     const complaint = signatureError(request, body)
     if (complaint) return fail(403, complaint)
-    const [, wanted, name = ''] = /^\/([^/]+)\/(.+)$/.exec(request.url ?? '') ?? []
-    if (wanted !== bucket) return fail(404, 'NoSuchBucket')
+    const [, requestedBucket, name = ''] = /^\/([^/]+)\/(.+)$/.exec(request.url ?? '') ?? []
+    if (requestedBucket !== bucket) return fail(404, 'NoSuchBucket')
     if (request.method === 'PUT')
       objects.set(name, { type: request.headers['content-type'] ?? '', bytes: body })
     if (request.method === 'DELETE') {

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { type Endpoint, session, upload } from '@tiffin/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { calls, parameters, wholeBody } from './calls.ts'
+import { calls, completeBody, parameters } from './calls.ts'
 import { startTestServer, type TestServer } from './helper.ts'
 
 let server: TestServer
@@ -24,7 +24,7 @@ describe('oversized, nested, packed and prototype bodies are refused by [S3-5]',
     const answer = await server.app.inject({
       method,
       url,
-      payload: payload(wholeBody(body ?? {})),
+      payload: payload(completeBody(body ?? {})),
       headers: { authorization: `Bearer ${server.token}`, 'content-type': 'application/json', ...headers },
     })
     return [answer.statusCode, answer.json()]

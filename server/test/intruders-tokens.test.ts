@@ -10,10 +10,10 @@ import { newLogin } from './records.ts'
 
 /** Every call of the contract is made here with every kind of invalid token. */
 let server: TestServer
-const tried: [name: string, token: string, message: string][] = []
+const invalidTokens: [name: string, token: string, message: string][] = []
 beforeAll(async () => {
   server = await startTestServer()
-  for (const [name, token, message] of intruders) tried.push([name, await token(), message])
+  for (const [name, token, message] of intruders) invalidTokens.push([name, await token(), message])
 })
 afterAll(() => server.stop())
 
@@ -56,7 +56,7 @@ describe('a call needs the token of a valid login [6-2 S1-1..3]', () => {
     }
     // Fills the list cache, which must not answer before the token is checked.
     if (endpoint.answer.list) expect((await answer(server.token))[0]).toBe(200)
-    for (const [name, token, message] of tried) {
+    for (const [name, token, message] of invalidTokens) {
       expect(await answer(token), name).toEqual([401, { message }])
     }
     expect(await answer('', { authorization: 'Basic YTpi' })).toEqual([401, { message: notLoggedIn }])

@@ -9,11 +9,11 @@ import { launch, newFolder } from './process.ts'
 function reader() {
   const received: string[] = []
   let resume: (() => void) | undefined
-  let reads = true
+  let isReading = true
   const output = new Writable({
     write(chunk, _encoding, done) {
       received.push(String(chunk))
-      if (reads) done()
+      if (isReading) done()
       else resume = done
     },
   })
@@ -21,10 +21,10 @@ function reader() {
     output,
     received,
     stop() {
-      reads = false
+      isReading = false
     },
     resume() {
-      reads = true
+      isReading = true
       resume?.()
     },
   }

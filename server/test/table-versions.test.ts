@@ -35,24 +35,24 @@ test('a suspended administrator is refused by the other server at once', async (
 test('a version read after a change is not answered by a query that began before it', async () => {
   const pool = new pg.Pool({ connectionString: created.url })
   let queries = 0
-  let arrive = () => {}
-  const onItsWay = new Promise<void>((resolve) => {
-    arrive = resolve
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
-  const ask = async <Row>({ text }: Statement, values: unknown[]) => {
+  const runQuery = async <Row>({ text }: Statement, values: unknown[]) => {
     const { rows } = await pool.query({ text, values })
     queries++
-    await onItsWay
+    await released
     return rows as Row[]
   }
-  const versions = tableVersions(ask, () => 1)
+  const versions = tableVersions(runQuery, () => 1)
   // Calls share a query if they pass the same array.
   const tables = ['orders']
   const before = versions.version(tables)
   await expect.poll(() => queries).toBe(1)
   await newOrder(servers[0] as TestServer)
   const after = versions.version(tables)
-  arrive()
+  release()
   expect(await after).not.toBe(await before)
   await pool.end()
 })

@@ -23,7 +23,7 @@ const attemptFrom = async (remoteAddress: string, email: string) => {
   const from = { method: 'POST', url: session.login.path, payload, remoteAddress } as const
   return { status: (await server.app.inject(from)).statusCode }
 }
-const refusedOf = (answers: { status: number }[]) => answers.filter(({ status }) => status === 429).length
+const countRefused = (answers: { status: number }[]) => answers.filter(({ status }) => status === 429).length
 const pauseUntil = (until: SQL) => server.database.sql.update(loginAttempts).set({ until })
 /** Ends the pause. */
 const endPause = () => pauseUntil(query`now() - interval '1 second'`)
@@ -35,8 +35,8 @@ test.each([administrator.email, 'nobody@example.com'])(
   async (email) => {
     const answers = await attempts(20, () => email)
     // Six attempts are free; on a slow machine the pause of a second may end before the twentieth.
-    expect(refusedOf(answers)).toBeGreaterThanOrEqual(12)
-    expect(refusedOf(answers)).toBeLessThanOrEqual(14)
+    expect(countRefused(answers)).toBeGreaterThanOrEqual(12)
+    expect(countRefused(answers)).toBeLessThanOrEqual(14)
     const last = answers.find(({ status }) => status === 429)
     expect(last?.message).toMatch(/^Too many attempts to log in. Please wait \d seconds? and try again.$/)
     expect(last?.headers['retry-after']).toMatch(/^[1-3]$/)
@@ -63,7 +63,7 @@ test('a clock that is set back by an hour locks nobody out for an hour', async (
 })
 
 test('one address guessing at many accounts is slowed down too [S2-4]', async () => {
-  const refused = refusedOf(await attempts(50, (n) => `guess${n}@example.com`))
+  const refused = countRefused(await attempts(50, (n) => `guess${n}@example.com`))
   expect(refused).toBeGreaterThanOrEqual(17)
   expect(refused).toBeLessThanOrEqual(19)
 })
@@ -72,7 +72,7 @@ test.each([administrator.email, 'nobody@example.com'])(
   'guessing at %s is slowed down also when each guess comes from another address [S2-3]',
   async (email) => {
     const answers = Array.from({ length: 20 }, (_, n) => attemptFrom(`10.9.0.${n}`, email))
-    expect(refusedOf(await Promise.all(answers))).toBeGreaterThanOrEqual(12)
+    expect(countRefused(await Promise.all(answers))).toBeGreaterThanOrEqual(12)
   },
 )
 
