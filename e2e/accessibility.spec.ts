@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, loggedInTest as test } from './test.ts'
 
-/** What is not looked at where it is tested, as lists, forms, the order modal and the frame are. */
+/** Screens that no other test checks; lists, forms, the order modal and the frame are checked in their own tests. */
 const paths = [
   '/login',
   '/edit/promo/999999',

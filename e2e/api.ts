@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { type BodyOf, type Endpoint, type ParamsOf, read, type ValueOf } from '@tiffin/contract'
 
-/** A call of the contract as the logged-in administrator, past the browser: for what a test needs to be there. */
+/** Makes a call of the contract as the logged-in administrator without the browser, to prepare what a test needs. */
 export type Api = <E extends Endpoint>(endpoint: E, input?: Input<E>) => Promise<ValueOf<E>>
 
 interface Input<E> {
@@ -23,7 +23,7 @@ export const apiOf =
     return read(endpoint.answer, envelope) as ValueOf<typeof endpoint>
   }
 
-/** The path of a call with a record's values in it; where the record has no such name, its id. */
+/** The path of a call with its parameters replaced by the record's values; a name that the record lacks becomes its id. */
 export const pathOf = ({ path }: Endpoint, record: object) =>
   path.replace(/:(\w+)/g, (_, name) => {
     const values = record as Readonly<Record<string, unknown>>

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import type { LaunchOptions } from '@playwright/test'
 import { packagedChromium } from './packaged-chromium.ts'
 
-/** A browser to test with: the one in CHROME_PATH, one that is installed, the one from an npm package, or Debian's. */
+/** The first browser found: CHROME_PATH, an installed one, the one of an npm package, or Debian's, installed by apt. */
 export async function findBrowser(): Promise<LaunchOptions> {
   const { CHROME_PATH } = process.env
   if (CHROME_PATH) {
@@ -33,7 +33,7 @@ async function findInstalled(): Promise<LaunchOptions | undefined> {
   return undefined
 }
 
-/** No npm package brings one for every processor. Only root may install what the whole machine sees. */
+/** For processors without an npm package of Chromium. Installing a system package needs root. */
 async function installDebians(): Promise<void> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
@@ -71,11 +71,11 @@ function usualPlaces(): string[] {
   }
 }
 
-/** Some systems have a program of that name which only says how to install it. */
+/** Some systems have a placeholder of that name that only says how to install the browser. */
 async function starts(path: string, env: NodeJS.ProcessEnv = process.env): Promise<boolean> {
   try {
     await access(path, constants.X_OK)
-    // On Windows --version is ignored: a window would open.
+    // Windows ignores --version and would open a window.
     if (process.platform !== 'win32') await promisify(execFile)(path, ['--version'], { env, timeout: 20_000 })
     return true
   } catch {

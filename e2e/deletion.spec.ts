@@ -27,12 +27,12 @@ test('a failed Undo stays on offer until it succeeds', async ({ page, api }) => 
   const restoring = `**${pathOf(itemCategory.restore, first)}`
   await page.route(restoring, (route) => route.abort())
   await undo.click()
-  const told = (text: string) => page.getByRole('status').filter({ has: undo, hasText: text })
-  await expect(told(`Failed: The server could not be reached. ${first.name}`)).toBeVisible()
+  const statusWith = (text: string) => page.getByRole('status').filter({ has: undo, hasText: text })
+  await expect(statusWith(`Failed: The server could not be reached. ${first.name}`)).toBeVisible()
   await page.unroute(restoring)
   await page.route(restoring, (route) => route.fulfill({ status: 503, json: { message: 'Busy.' } }))
   await page.keyboard.press('Control+z')
-  await expect(told(`Busy. ${first.name}`)).toBeVisible()
+  await expect(statusWith(`Busy. ${first.name}`)).toBeVisible()
   await page.unroute(restoring)
   await expect(undo).toHaveCount(1)
   await undo.click()
@@ -80,9 +80,8 @@ test('a double-click on a delete icon deletes one record, not the one that slide
   await expect(iconOf(page, first)).toHaveCount(0)
   await page.mouse.down({ clickCount: 2 })
   await page.mouse.up({ clickCount: 2 })
-  // The icon of a row that is on its way out is disabled until it has gone.
   await expect(iconOf(page, second)).toBeEnabled()
-  // Another press is meant, however soon it comes.
+  // A second click that is not part of a double click deletes the next row.
   await page.mouse.click(x + 9, y + 9)
   await expect(iconOf(page, second)).toHaveCount(0)
   await expect(iconOf(page, third)).toBeEnabled()

@@ -11,7 +11,7 @@ const rowOf = (page: Page, subject: string) =>
 const recipients = (page: Page) => page.getByRole('table', { name: 'Recipient' })
 const newSubject = () => `Offer ${Date.now()}`
 
-/** To one recipient, which leaves at once. */
+/** A test e-mail has one recipient and is sent without delay. */
 const sendTest = (api: Api, subject: string, to: string) =>
   api(delivery.email, { body: { to: [to], subject, text: 'Good morning.', test: true } })
 
@@ -27,7 +27,7 @@ test('lists what was sent, by whom, when, and its progress [D-1]', async ({ page
   await expect(cells.nth(1)).toHaveText('E-mail (test)')
   await expect(cells.nth(2)).not.toHaveText('None')
   await expect(cells.nth(3)).toHaveText(/\d{4}, \d\d:\d\d$/)
-  // Of itself, for nobody reloads.
+  // The screen polls; nothing here reloads it.
   await expect(cells.nth(4)).toHaveText('Sent 1')
   await expect(cells.nth(4).getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 1 done')
   await expectAccessible(page)
@@ -65,17 +65,17 @@ test('a delivery has its own address and shows its text and the state of each re
 
 test('each selected customer gets the message once; the refused recipient can be retried [D-3]', async ({
   page,
-  product: { post: out },
+  product: { receivers },
 }) => {
   const subject = newSubject()
   const chosen = (await email.open(page)).slice(0, 3)
   const addresses = chosen.map(({ email }) => email)
-  out.manners.recipient = (address) => (address === addresses[2] ? '550 No such user' : undefined)
+  receivers.smtpFailures.recipient = (address) => (address === addresses[2] ? '550 No such user' : undefined)
   const modal = await email.write(page, chosen)
   await modal.getByLabel('Subject').fill(subject)
   await modal.getByLabel('Message Body').fill('Good morning.')
   await modal.getByRole('button', { name: 'Send', exact: true }).click()
-  // Undo is offered until it leaves; then the bar follows by itself.
+  // Undo is offered until sending starts; then the bar updates without a reload.
   await expect(modal.getByRole('button', { name: 'Undo' })).toBeVisible()
   await expect(modal.getByText('Sent 2')).toBeVisible({ timeout: 20_000 })
   await expect(modal.getByText('Failed 1')).toBeVisible()
@@ -89,31 +89,31 @@ test('each selected customer gets the message once; the refused recipient can be
   await expect(failed.nth(3)).toHaveText('1')
   await expect(failed.nth(5)).toContainText('550 No such user')
 
-  delete out.manners.recipient
+  delete receivers.smtpFailures.recipient
   await page.getByRole('button', { name: 'Failed 1' }).click()
   await expect(rows).toHaveCount(1)
   await page.getByRole('button', { name: 'Retry 1 failed' }).click()
   await expect(rows).toHaveCount(3)
   await expect(page.getByRole('button', { name: 'Sent 3' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Retry/ })).toHaveCount(0)
-  const arrived = out.mail.accepted.filter(({ raw }) => raw.includes(subject)).flatMap(({ to }) => to)
+  const arrived = receivers.mail.accepted.filter(({ raw }) => raw.includes(subject)).flatMap(({ to }) => to)
   expect(arrived.toSorted()).toEqual(addresses.toSorted())
 })
 
 test('without a mail server recipients wait, with the reason, and can be cancelled [D-4]', async ({
   page,
   api,
-  product: { post: out },
+  product: { receivers },
 }) => {
   await page.goto('/3')
-  await out.mail.stop()
+  await receivers.mail.stop()
   const { id } = await sendTest(api, newSubject(), 'waiting@deliveries.example')
   await page.goto(`/3/${id}`)
   const cells = recipients(page).locator('tbody').getByRole('row').first().getByRole('cell')
   await expect(cells.nth(5)).toContainText('The connection to the mail server failed')
   await expect(cells.nth(2)).toHaveText('Waiting')
   await expect(cells.nth(3)).toHaveText('1')
-  await out.mail.start()
+  await receivers.mail.start()
   const call = nextCall(page, 'POST', `/admin/v1/delivery/${id}/cancel`)
   await page.getByRole('button', { name: 'Stop 1 waiting' }).click()
   await expect(page.getByRole('status')).toHaveText((await call).answer.message)
@@ -125,7 +125,7 @@ test("'Load more' loads the next page [D-6]", async ({ page, api }) => {
   await page.goto('/3')
   await sendTest(api, newSubject(), 'more@deliveries.example')
   await sendTest(api, newSubject(), 'more@deliveries.example')
-  // As if there were more than one page of them.
+  // A page size of 1 makes several pages of a few deliveries.
   await page.route('**/admin/v1/delivery?*', (route) =>
     route.continue({ url: route.request().url().replace('limit=50', 'limit=1') }),
   )

@@ -7,30 +7,30 @@ async function centreOf(part: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Lifts one with the mouse and holds it a little below the middle of the other. */
-export async function dragOver(one: Locator, other: Locator) {
-  const { mouse } = one.page()
-  const from = await centreOf(one)
-  const to = await centreOf(other)
+/** Presses the mouse on the element and moves it slightly below the middle of the target, without releasing it. */
+export async function dragOver(element: Locator, target: Locator) {
+  const { mouse } = element.page()
+  const from = await centreOf(element)
+  const to = await centreOf(target)
   await mouse.move(from.x, from.y)
   await mouse.down()
   await mouse.move(from.x, from.y + 8, { steps: 2 })
-  await expect(one).toHaveAttribute('data-dragging', 'true')
+  await expect(element).toHaveAttribute('data-dragging', 'true')
   await mouse.move(to.x, to.y + 8, { steps: 4 })
 }
 
-/** A window whose user has fingers, high enough that nothing is held near its edge: the page would scroll along. */
-export const phone = { viewport: { width: 390, height: 1400 }, hasTouch: true, isMobile: true }
+/** A touch screen high enough that no element is dragged near its edge, where the page would scroll. */
+export const touchScreen = { viewport: { width: 390, height: 1400 }, hasTouch: true, isMobile: true }
 
-/** The same with a finger, which holds it first; answers what lets go. */
-export async function holdOver(one: Locator, other: Locator) {
-  const session = await one.page().context().newCDPSession(one.page())
+/** The same by touch, after a long press. Returns the function that lifts the finger. */
+export async function holdOver(element: Locator, target: Locator) {
+  const session = await element.page().context().newCDPSession(element.page())
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints })
-  const from = await centreOf(one)
-  const to = await centreOf(other)
+  const from = await centreOf(element)
+  const to = await centreOf(target)
   await touch('touchStart', from)
-  await expect(one).toHaveAttribute('data-dragging', 'true')
+  await expect(element).toHaveAttribute('data-dragging', 'true')
   await touch('touchMove', { x: to.x, y: (from.y + to.y) / 2 })
   await touch('touchMove', { x: to.x, y: to.y + 8 })
   return () => touch('touchEnd')

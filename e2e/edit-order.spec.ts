@@ -14,17 +14,17 @@ test('an order is edited in a modal over the list after Edit is pressed [2.1-7 2
   const row = await api(order.one, { params: { order_id } })
   const statuses = await api(order.statuses)
   await page.goto('/view/orders')
-  const asked = nextCall(page, 'GET', '/order/v1/order_status')
+  const statusesCall = nextCall(page, 'GET', '/order/v1/order_status')
   await page.getByRole('link', { name: `Edit ${order_id}` }).click()
   const modal = page.getByRole('dialog', { name: `Order Id: ${order_id}` })
   await expect(modal.getByRole('heading', { name: `Order Id: ${order_id}` })).toBeVisible()
   await expect(page).toHaveURL(`/edit/order/${order_id}`)
   await expect(page).toHaveTitle('Dashboard - Edit Order')
-  // The list stays where it is.
+  // The list stays open behind the modal.
   await expect(page.locator('table').first()).toHaveAttribute('aria-label', 'View Orders')
   expect((await navigationState(page)).order_id).toBe(order_id)
   await expect(modal.getByRole('definition')).toHaveText([row.owner?.fullName ?? '', row.owner?.phone ?? ''])
-  expect((await asked).status).toBe(200)
+  expect((await statusesCall).status).toBe(200)
 
   const fields = modal.getByRole('group', { name: 'Edit Order' })
   expect(await shownIn(fields)).toEqual([
@@ -153,7 +153,7 @@ for (const [width, height] of [
     await expect(modal.getByText('Order updated.')).toBeInViewport({ ratio: 1 })
     await expect(draft).toHaveCount(0)
 
-    // What takes the focus does not hide behind the buttons.
+    // A focused field is scrolled out from under the sticky buttons.
     const note = fieldOf(modal, 'Note')
     await fieldOf(modal, 'Order Status').focus()
     await page.keyboard.press('Tab')

@@ -8,23 +8,23 @@ type Body = Readonly<Record<string, unknown>>
 interface Definition<Row> {
   readonly list: string
   readonly route: (row: Row) => string
-  /** What its edit icon in the list is called after. */
+  /** The record's name in the label of its edit icon in the list. */
   readonly name: (row: Row) => string
   readonly title: (row: Row) => string
-  /** What its test proves of this screen alone (docs/coverage.md). */
+  /** The numbers of the statements that hold for this screen alone (docs/coverage.md). */
   readonly proves: string
   readonly of: { readonly one: Endpoint; readonly update: Endpoint }
   readonly make: (api: Api) => Promise<Row>
   readonly fields: (row: Row) => readonly Shown[]
   readonly typed: Typed
-  /** The whole body that is sent after that. */
+  /** The whole body of the request that follows. */
   readonly sent: (row: Row) => Body
-  /** What is sent only when it was changed in the form (section 5): typed next, and then sent too. */
+  /** Fields that are sent only after a change in the form (section 5), and the body once they were changed. */
   readonly onlyChanged?: { readonly typed: Typed; readonly sent: Body; readonly picture: readonly string[] }
   readonly says: (message: string) => string
 }
 
-/** The same for records of any kind, so that one loop tests all screens. */
+/** Widens the row type, so that one loop tests all screens. */
 export const screen = <Row extends object>(definition: Definition<Row>) => ({
   ...definition,
   route: (row: object) => definition.route(row as Row),

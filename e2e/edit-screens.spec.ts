@@ -15,7 +15,7 @@ for (const screen of editScreens) {
     const [title, fetches, updates] = [screen.title(row), screen.fetches(row), screen.updates(row)]
     const form = page.getByRole('form', { name: title })
 
-    // The record came along from the list, so it is there without an answer of the server.
+    // The list passes the record in the navigation state, so it is shown before the server answers.
     await page.goto(screen.list)
     const release = await hold(page, fetches)
     await page.getByRole('link', { name: `Edit ${screen.name(row)}` }).click()
@@ -40,7 +40,7 @@ for (const screen of editScreens) {
     expect(await send()).toEqual(screen.sent(row))
     await expect.poll(() => navigationState(page)).toBeNull()
 
-    // Without a navigation state a reload asks the server.
+    // Without a navigation state the screen fetches the record.
     const fetched = nextCall(page, 'GET', fetches)
     await page.reload()
     const record = read(screen.of.one.answer, (await fetched).answer) as object
@@ -116,7 +116,7 @@ test('the mouse wheel does not change the number under it', async ({ page, api }
   await page.goto(`/edit/item/${id}`)
   const field = page.getByLabel('Price')
   await field.click()
-  // What loads late may have moved the field away from the mouse.
+  // Content that loads late may move the field away from the mouse.
   await expect(async () => {
     await field.hover()
     await page.mouse.wheel(0, 300)

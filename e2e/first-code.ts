@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 
-/** What script and style of the first list may be at most, compressed, in kB. */
-export const mostFirstCode = 200
+/** The limit for scripts and styles of the first list, compressed, in kB. */
+export const maxFirstCode = 200
 
-/** Script and style that are loaded with an address until nothing more comes, compressed, in kB. */
+/** The size of the scripts and styles that an address loads until the network is idle, compressed, in kB. */
 export async function firstCode(page: Page, path: string): Promise<number> {
   const bodies: Promise<Buffer>[] = []
   page.on('response', (response) => {

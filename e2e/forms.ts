@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** What it is called (with a star where it is required), its type, and what stands in it. */
+/** A field: its label (with a star if required), its type, and its value. */
 export type Shown = readonly [label: string, type: string, value: string | boolean]
 
-/** The fields of a form in their order. What finds a record by its name is beside the field, and none itself. */
+/** The fields of a form in order. The search box beside an ID field is left out: its value is not sent. */
 export const shownIn = (form: Locator): Promise<Shown[]> =>
   form.evaluate((element) => {
     const fields = element.querySelectorAll<HTMLInputElement>(
@@ -37,7 +37,7 @@ const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 export const png = { name: 'pixel.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') }
 
-/** Uploads a picture and answers its key. */
+/** Uploads a picture and returns its key. */
 export async function upload(page: Page): Promise<string> {
   const answered = page.waitForResponse('**/upload/v1/admin/upload_image')
   await page.getByLabel('Upload and Display Image').and(page.locator('input')).setInputFiles(png)
@@ -46,5 +46,4 @@ export async function upload(page: Page): Promise<string> {
   return data.key
 }
 
-/** What came along with the navigation. */
 export const navigationState = (page: Page) => page.evaluate(() => history.state?.usr ?? null)

@@ -1,10 +1,10 @@
 import { admin } from '@tiffin/contract'
 import { expectAccessible } from './accessible.ts'
-import { firstCode, mostFirstCode } from './first-code.ts'
+import { firstCode, maxFirstCode } from './first-code.ts'
 import { upload } from './forms.ts'
 import { expect, loggedInTest as test } from './test.ts'
 
-/** Section 2.2's entries, and the screens whose place it leaves open. */
+/** The sidebar entries of section 2.2, and those of screens that it does not place. */
 const entries = [
   ['Partners', '/view/partners', 'View Partners'],
   ['Orders', '/view/orders', 'View Orders'],
@@ -93,9 +93,9 @@ test('the header shows who is logged in, with placeholders for a missing name or
   login,
 }) => {
   const own = await api(admin.one, { params: { id: idIn(login) } })
-  const asked = page.waitForRequest(`**/admin/v1/super-admin/${own.id}`)
+  const profileRequest = page.waitForRequest(`**/admin/v1/super-admin/${own.id}`)
   await page.goto('/add/user')
-  await asked
+  await profileRequest
   const account = page.getByRole('banner').getByRole('button', { name: own.name })
   await expect(account).toContainText('Admin')
   const image = await upload(page)
@@ -154,17 +154,17 @@ test('the account menu switches to the refined edition, which fixes the dead con
   }
 })
 
-/** The admin id that the access token names. */
+/** The admin ID in the access token. */
 function idIn({ origins }: { origins: { localStorage: { name: string; value: string }[] }[] }): number {
-  const kept = origins.flatMap(({ localStorage }) => localStorage)
-  const [, payload = ''] = kept.find(({ name }) => name === 'access_token')?.value.split('.') ?? []
+  const stored = origins.flatMap(({ localStorage }) => localStorage)
+  const [, payload = ''] = stored.find(({ name }) => name === 'access_token')?.value.split('.') ?? []
   return Number(JSON.parse(Buffer.from(payload, 'base64url').toString()).sub)
 }
 
 test('script and style of the first list stay within their size limit', async ({ page }) => {
   const size = await firstCode(page, '/view/orders')
   expect(size).toBeGreaterThan(100)
-  expect(size).toBeLessThanOrEqual(mostFirstCode)
+  expect(size).toBeLessThanOrEqual(maxFirstCode)
 })
 
 test('application files are compressed and cached as immutable', async ({ page }) => {

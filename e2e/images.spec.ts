@@ -3,7 +3,7 @@ import { png, upload } from './forms.ts'
 import { make } from './records.ts'
 import { callsOf, expect, hold, loggedInTest as test } from './test.ts'
 
-const unseen = 'rgba(0, 0, 0, 0)'
+const transparent = 'rgba(0, 0, 0, 0)'
 
 test('a picture is uploaded, previewed and removed, and a list shows it by its key [2.14-1,4 6-2 9-10]', async ({
   page,
@@ -15,11 +15,11 @@ test('a picture is uploaded, previewed and removed, and a list shows it by its k
   await expect(widget.getByRole('heading', { name: 'Upload and Display Image' })).toBeVisible()
   const input = widget.locator('input[type=file]')
   await expect(input).toHaveAttribute('accept', 'image/jpeg,image/png')
-  await expect(input).not.toHaveCSS('color', unseen)
+  await expect(input).not.toHaveCSS('color', transparent)
 
-  const asked = page.waitForRequest('**/upload/v1/admin/upload_image')
+  const uploadRequest = page.waitForRequest('**/upload/v1/admin/upload_image')
   await input.setInputFiles(png)
-  const request = await asked
+  const request = await uploadRequest
   expect(request.method()).toBe('POST')
   expect(request.headers()['content-type']).toMatch(/^multipart\/form-data; /)
   expect(request.headers().authorization).toMatch(/^Bearer \S+$/)
@@ -31,11 +31,11 @@ test('a picture is uploaded, previewed and removed, and a list shows it by its k
   await expect(preview).toHaveAttribute('src', `/upload/v1/admin/image/${key}`)
   await expect(preview).toHaveJSProperty('width', 150)
   await expect(preview).toHaveJSProperty('naturalWidth', 1)
-  // It does not say beside the picture that no file is chosen.
-  await expect(input).toHaveCSS('color', unseen)
+  // The browser's text 'No file chosen' is hidden beside the picture.
+  await expect(input).toHaveCSS('color', transparent)
   await widget.getByRole('button', { name: 'Remove' }).click()
   await expect(preview).toHaveCount(0)
-  await expect(input).not.toHaveCSS('color', unseen)
+  await expect(input).not.toHaveCSS('color', transparent)
   await expect(widget.getByRole('button', { name: 'Remove' })).toHaveCount(0)
 
   await api(customer.update, { params: { id: user.id }, body: { photo_url: key } })
@@ -57,7 +57,7 @@ test('only JPEG and PNG are accepted [2.14-2 5-20 8-4 9-10]', async ({ page }) =
     )
   }
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
-  // The server judges by the content, and what it says is shown.
+  // The server checks the content; its message is shown.
   const answered = page.waitForResponse('**/upload_image')
   await input.setInputFiles({ name: 'file.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
   const response = await answered

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { admin, customer, delivery, item, itemCategory, order } from '@tiffin/contract'
-import { defacing, hostile } from './defacing.ts'
 import { editScreens } from './edit-screens.ts'
 import { shownIn } from './forms.ts'
+import { hostile, hostileRecords } from './hostile-records.ts'
 import { lists } from './lists.ts'
 import { make } from './records.ts'
 import { email, notification } from './sending.ts'
@@ -10,10 +10,10 @@ import { expect, loggedInTest } from './test.ts'
 
 const [typed = ''] = hostile
 
-const test = loggedInTest.extend<{ deface: ReturnType<typeof defacing>['deface'] }>({
-  deface: async ({ api }, use) => {
-    const { deface, restore } = defacing(api)
-    await use(deface)
+const test = loggedInTest.extend<{ makeHostile: ReturnType<typeof hostileRecords>['makeHostile'] }>({
+  makeHostile: async ({ api }, use) => {
+    const { makeHostile, restore } = hostileRecords(api)
+    await use(makeHostile)
     await restore()
   },
   page: async ({ page }, use) => {
@@ -27,17 +27,17 @@ const test = loggedInTest.extend<{ deface: ReturnType<typeof defacing>['deface']
   },
 })
 
-/** Nothing typed has become a picture, a link or anything else but text. */
+/** No hostile text was rendered as an element. */
 const expectOnlyText = (page: Page) =>
   expect(page.locator('img[src="x"], a[href^="javascript:"], td b')).toHaveCount(0)
 
 test('hostile input appears as text in every list and on every edit screen [S3-3 S4-2]', async ({
   page,
   api,
-  deface,
+  makeHostile,
 }) => {
   for (const screen of editScreens) {
-    const row = await deface(await screen.make(api), screen.of.update)
+    const row = await makeHostile(await screen.make(api), screen.of.update)
     await page.goto(screen.list)
     const list = lists.find(({ path }) => path === screen.list)
     const edit = page.getByRole('link', { name: `Edit ${screen.name(row)}` }).first()
@@ -55,14 +55,14 @@ test('hostile input appears as text in every list and on every edit screen [S3-3
 test('hostile input appears as text in the frame, an order, deliveries and menus [S3-3]', async ({
   page,
   api,
-  deface,
+  makeHostile,
 }) => {
-  const placed = await deface(await make.order(api), order.update)
+  const placed = await makeHostile(await make.order(api), order.update)
   const [owner] = await api(customer.list, { query: { q: placed.owner?.phone ?? '', limit: 1, offset: 0 } })
   if (!owner) throw new Error('The newest order has no owner.')
-  const { fullName } = await deface(owner, customer.update, ['fullName'])
+  const { fullName } = await makeHostile(owner, customer.update, ['fullName'])
   const [first] = await api(admin.list, { query: { limit: 1, sort: 'id' } })
-  const self = await deface(first as NonNullable<typeof first>, admin.update, ['name'])
+  const self = await makeHostile(first as NonNullable<typeof first>, admin.update, ['name'])
   await page.goto('/view/orders')
   await expect(page.getByRole('row').filter({ hasText: placed.order_id }).getByText(fullName)).toBeVisible()
   await expect(page.getByRole('banner').getByRole('button', { name: self.name })).toContainText(self.name)
@@ -78,9 +78,9 @@ test('hostile input appears as text in the frame, an order, deliveries and menus
   }
   await expectOnlyText(page)
 
-  // The owner may be too old a customer to be among the thousand that are listed.
+  // The list has the newest 1000 customers, which may not include the owner.
   const [newest] = await api(customer.list, { query: { limit: 1, offset: 0 } })
-  const listed = await deface(newest as NonNullable<typeof newest>, customer.update, ['fullName'])
+  const listed = await makeHostile(newest as NonNullable<typeof newest>, customer.update, ['fullName'])
   for (const screen of [email, notification]) {
     const [one] = await screen.open(page)
     await page.getByRole('searchbox', { name: 'Search' }).fill(listed.fullName)
@@ -104,14 +104,14 @@ test('hostile input appears as text in the frame, an order, deliveries and menus
   await expect(page.getByRole('table', { name: 'Recipient' }).getByText(fullName)).toBeVisible()
   await expectOnlyText(page)
 
-  const dish = await deface(await make.item(api), item.update)
+  const dish = await makeHostile(await make.item(api), item.update)
   await page.goto(`/sort/items?partner_id=${dish.partner_id}`)
   const row = page.getByRole('row').filter({ hasText: `#${dish.id}` })
   for (const value of [dish.item_name, dish.ingredients, dish.description]) {
     await expect(row.getByText(value).first()).toBeVisible()
   }
   await expectOnlyText(page)
-  const { name } = await deface(await make.category(api), itemCategory.update)
+  const { name } = await makeHostile(await make.category(api), itemCategory.update)
   await page.goto('/menu/category')
   await expect(page.getByRole('cell', { name }).first()).toBeVisible()
   await expectOnlyText(page)

@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { png } from './forms.ts'
 import { getItems, itemOrder, names, newMenu } from './menus.ts'
 import { make } from './records.ts'
-import { email, said } from './sending.ts'
+import { email, statuses } from './sending.ts'
 import { expect, loggedInTest, nextCall, openOrders, test } from './test.ts'
 
-/** Presses Tab until this has the focus. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator, key = 'Tab') {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 60; presses++) {
@@ -108,20 +108,20 @@ loggedInTest('write to a customer with the keyboard alone [B-3]', async ({ page 
   await page.keyboard.type('Without a mouse.')
   await tabTo(page, modal.getByRole('button', { name: 'Send', exact: true }))
   await page.keyboard.press('Enter')
-  await expect(said(modal)).toHaveText(/^Message: /)
+  await expect(statuses(modal)).toHaveText(/^Message: /)
   await tabTo(page, modal.getByRole('button', { name: 'Undo' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Stopped 1 message before leaving.')).toBeVisible()
 })
 
 loggedInTest('choose a picture and find a partner with the keyboard alone [B-3]', async ({ page }) => {
-  // From the beginning: until the browser has heard that it is awaited, it would open its own window.
-  const asked = page.waitForEvent('filechooser')
+  // Awaited from the start: until Playwright intercepts file choosers, the browser opens its native window.
+  const fileChooser = page.waitForEvent('filechooser')
   await page.goto('/add/item')
   await skipSidebar(page)
   await tabTo(page, page.locator('input[type=file]'))
   await page.keyboard.press('Enter')
-  await (await asked).setFiles(png)
+  await (await fileChooser).setFiles(png)
   const preview = page.getByRole('img', { name: 'Preview' })
   await expect(preview).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: 'Remove' }))

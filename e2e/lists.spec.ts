@@ -116,7 +116,7 @@ async function expectFilter(page: Page, list: List, rows: object[]) {
   await search.fill(key)
   await expect(table).toHaveAttribute('aria-rowcount', String(matching.length + 1))
   await expect(table.getByRole('link', { name: `Edit ${last}` }).first()).toBeVisible()
-  // What stands only in another column is not found.
+  // Text that occurs only in another column is not found.
   const isElsewhere = (cell: string) => cell && !texts.join().includes(cell.toLowerCase())
   const elsewhere = list.cells(rows[0] ?? {}).find(isElsewhere) ?? ''
   await search.fill(elsewhere)
@@ -142,7 +142,7 @@ test('the edit icon opens the record here, and with Control in a new tab', async
   const opened = page.context().waitForEvent('page')
   await edit.click({ modifiers: ['ControlOrMeta'] })
   const tab = await opened
-  // Where it is going counts: in the background, on a busy machine, it takes its time to arrive.
+  // Only the address is checked: a background tab loads slowly on a busy machine.
   await expect.poll(() => tab.url()).toMatch(new RegExp(`${address}$`))
   await expect(page).toHaveURL('/view/orders')
   let loaded = false
@@ -165,7 +165,7 @@ test('sorting and searching scroll to the first row', async ({ page }) => {
   await title.click()
   await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'ascending')
   await expect(first).toBeInViewport({ ratio: 1 })
-  // Still under the pointer, where a second click turns the order round.
+  // The heading stays under the pointer, so that a second click reverses the order.
   await expect(page.locator('button:hover')).toHaveText('Amount')
   await page.mouse.move(700, 500)
   await page.mouse.wheel(0, 5_000)
@@ -191,24 +191,24 @@ test('on a phone a search scrolls to the first card', async ({ page }) => {
 test('the row under the pointer is highlighted, but none is during scrolling', async ({ page }) => {
   await openOrders(page)
   const look = (cell: Element) => getComputedStyle(cell).backgroundColor
-  const under = () => page.locator('tr[data-index]:hover td').first().evaluate(look)
-  const alike = 'rgba(0, 0, 0, 0)'
+  const hoveredColour = () => page.locator('tr[data-index]:hover td').first().evaluate(look)
+  const transparent = 'rgba(0, 0, 0, 0)'
   await page.mouse.move(700, 500)
-  await expect.poll(under).not.toBe(alike)
-  const passing = page.evaluate(async () => {
+  await expect.poll(hoveredColour).not.toBe(transparent)
+  const coloursWhileScrolling = page.evaluate(async () => {
     await new Promise((scrolled) => window.addEventListener('scroll', scrolled, { once: true }))
-    const looks = new Set<string>()
+    const colours = new Set<string>()
     for (let frame = 0; frame < 5; frame++) {
       await new Promise(requestAnimationFrame)
-      // Five frames may take longer than it is said to scroll.
+      // data-scrolling may be removed within the five frames.
       for (const cell of document.querySelectorAll('[data-scrolling] > tr:hover td'))
-        looks.add(getComputedStyle(cell).backgroundColor)
+        colours.add(getComputedStyle(cell).backgroundColor)
     }
-    return [...looks]
+    return [...colours]
   })
   await page.mouse.wheel(0, 300)
-  expect(await passing).toEqual([alike])
-  await expect.poll(under).not.toBe(alike)
+  expect(await coloursWhileScrolling).toEqual([transparent])
+  await expect.poll(hoveredColour).not.toBe(transparent)
 })
 
 test('a list opened again shows its rows at once, then refreshes, and does not repeat an earlier message', async ({
@@ -236,7 +236,7 @@ test('a list opened again shows its rows at once, then refreshes, and does not r
   await expect(page.getByRole('status').first()).toHaveText('Success')
 
   await api(itemCategory.restore, { params: { id } })
-  // What was asked for just now is not asked for again.
+  // A list that was fetched a moment ago is fresh and not fetched again.
   await expect(async () => {
     await leave()
     await comeBack()

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('tiffin-edition', 'refined'))
 })
 
-/** A partner with a dish of one category, and two of another. */
+/** A partner with one dish in one category and two in another. */
 async function newMenu(api: Api) {
   const [owner, rice, sweets] = [await make.partner(api), await make.category(api), await make.category(api)]
   const add = (category: { id: number }) =>
@@ -19,12 +19,12 @@ async function newMenu(api: Api) {
         ...{ ingredients: 'Rice', description: 'Hot' },
       },
     })
-  // What was never arranged stands newest first.
+  // Items without a saved order are listed newest first.
   const dishes = [await add(sweets), await add(sweets), await add(rice)].toReversed()
   return { owner, rice, sweets, dishes, address: `/menu?partner_id=${owner.id}` }
 }
 
-/** The second of two sections. */
+/** Drags the second of two sections to the top. */
 async function dragToTop(page: Page, name: string) {
   await page.getByRole('button', { name: `Drag ${name}` }).focus()
   await page.keyboard.press('Space')
@@ -56,8 +56,8 @@ test.describe('Overview in the refined edition', () => {
     await expect(page.getByText('Not saved yet')).toBeVisible()
 
     await page.getByRole('link', { name: 'Sort Items' }).last().click()
-    const asked = page.getByRole('dialog', { name: 'Leave without saving?' })
-    await asked.getByRole('button', { name: 'Stay here' }).click()
+    const leaveDialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await leaveDialog.getByRole('button', { name: 'Stay here' }).click()
     const call = nextCall(page, 'POST', pathOf(item.arrange, { partner_id: owner.id }))
     await save.click()
     const { request, answer } = await call
@@ -82,7 +82,7 @@ test.describe('Overview in the refined edition', () => {
     const [dish, ...others] = dishes.map(({ id }) => id)
     const data = [dish, ...others.toReversed()].map((item_id = 0, order) => ({ item_id, order }))
     await api(item.arrange, { params, body: { data } })
-    // What is added here brings the newest state along.
+    // Adding an item refetches the menu.
     await page.getByRole('button', { name: `Add Item to ${rice.name}` }).click()
     const modal = page.getByRole('dialog', { name: 'Add Food Item' })
     await modal.getByLabel('Item Name').fill(newName())

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
 const path = `${order.list.path}?limit=500&offset=0`
 const newest = (api: Api) => api(order.list, { query: { limit: 500, offset: 0 } })
 
-/** The newest order, waiting to be accepted. */
+/** The newest order, set to pending. */
 async function pendingOrder(api: Api): Promise<Order> {
   const [row] = await newest(api)
   if (!row) throw new Error('There is no order.')
@@ -120,11 +120,13 @@ test.describe('the order board in the refined edition', () => {
     await page.goto('/2')
     await expect(page.getByRole('note', { name: 'Sample data' })).toHaveCount(0)
     for (const { status_name } of await api(order.statuses)) {
-      const having = orders.filter(({ order_status }) => order_status.status_name === status_name)
+      const withStatus = orders.filter(({ order_status }) => order_status.status_name === status_name)
       await expect(column(page, status_name).getByRole('heading', { level: 2 })).toHaveText(
-        `${status_name} ${having.length}`,
+        `${status_name} ${withStatus.length}`,
       )
-      await expect(column(page, status_name).getByRole('article')).toHaveCount(Math.min(10, having.length))
+      await expect(column(page, status_name).getByRole('article')).toHaveCount(
+        Math.min(10, withStatus.length),
+      )
     }
     await column(page, 'Deliverd').getByRole('button', { name: 'Show 10 more' }).click()
     await expect(column(page, 'Deliverd').getByRole('article')).toHaveCount(20)
@@ -158,8 +160,8 @@ test.describe('the order board in the refined edition', () => {
       expect(request.postDataJSON()).toEqual({ order_status_id: await idOf(api, status) })
       await expect(card(page, status, pending)).toBeVisible()
       await expect(column(page, 'Pending')).toBeFocused()
-      const told = page.getByRole('status').filter({ hasText: `${answer.message} ${pending.order_id}` })
-      await told.getByRole('button', { name: 'Undo' }).click()
+      const notice = page.getByRole('status').filter({ hasText: `${answer.message} ${pending.order_id}` })
+      await notice.getByRole('button', { name: 'Undo' }).click()
       await expect(card(page, 'Pending', pending)).toBeVisible()
       expect(await statusOf(api, pending)).toBe('Pending')
     }
@@ -167,7 +169,7 @@ test.describe('the order board in the refined edition', () => {
 
   test('a failed status change is reported on the card, which stays [B-17]', async ({ page, api }) => {
     const pending = await pendingOrder(api)
-    // The board does not hear of what changes meanwhile.
+    // Fixed data: later changes do not reach the board.
     const data = await newest(api)
     await page.route(`**${path}`, (route) => route.fulfill({ json: { message: 'Success', data } }))
     await page.goto('/2')

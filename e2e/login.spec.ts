@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import type { Tokens } from '@tiffin/contract'
 import { expect, logIn, nextCall, test } from './test.ts'
 
-/** The four values that the browser keeps of a login (4.1). */
-const kept = (page: Page) =>
+/** The four values of a login in localStorage (4.1). */
+const storedLogin = (page: Page) =>
   page.evaluate(() => ({
     access_token: localStorage.getItem('access_token'),
     refresh_token: localStorage.getItem('refresh_token'),
@@ -19,9 +19,9 @@ const nothing = {
 }
 
 test('both fields are required [1-1 2.1-1 2.3-1 5-2]', async ({ page }) => {
-  let asked = false
+  let wasRequested = false
   await page.route('**/admin/v1/login', (route) => {
-    asked = true
+    wasRequested = true
     return route.abort()
   })
   await page.goto('/login')
@@ -35,7 +35,7 @@ test('both fields are required [1-1 2.1-1 2.3-1 5-2]', async ({ page }) => {
   await page.getByLabel('Admin Email').fill('somebody')
   await login.click()
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused()
-  expect(asked).toBe(false)
+  expect(wasRequested).toBe(false)
 })
 
 test('Clear Data empties both fields [2.3-2]', async ({ page }) => {
@@ -53,28 +53,28 @@ test('a login stores the tokens and leads to the orders [2.3-2,3 4.1-6,7 6-2 8-9
 }) => {
   let loads = 0
   page.on('load', () => loads++)
-  // Read on its way, since the browser forgets an answer when it loads the next page.
+  // Read in the route: the browser discards response bodies on navigation.
   let answer: { message: string; data: Tokens } | undefined
   await page.route('**/admin/v1/login', async (route) => {
     const response = await route.fetch()
     answer = await response.json()
     await route.fulfill({ response })
   })
-  const asked = page.waitForRequest('**/admin/v1/login')
+  const loginRequest = page.waitForRequest('**/admin/v1/login')
   await logIn(page, product)
 
-  const request = await asked
+  const request = await loginRequest
   expect(request.method()).toBe('POST')
   expect(request.postDataJSON()).toEqual(product.administrator)
   expect(request.headers()).not.toHaveProperty('authorization')
   await expect(page.getByText('Login Successful')).toBeVisible()
   await expect(page).toHaveURL('/view/orders')
-  // Once for the login page, once more because a login reloads.
+  // Once for the login page, and once because a login reloads.
   await expect.poll(() => loads).toBe(2)
 
   const { access, refresh } = answer?.data ?? {}
   expect(access?.token).toBe(answer?.message)
-  const values = await kept(page)
+  const values = await storedLogin(page)
   expect(values).toMatchObject({ access_token: access?.token, refresh_token: refresh?.token })
   expect(Date.parse(values.access_token_expires ?? '')).toBe(Date.parse(access?.expires ?? ''))
   expect(Date.parse(values.refresh_token_expires ?? '')).toBe(Date.parse(refresh?.expires ?? ''))
@@ -94,7 +94,7 @@ test("a wrong password shows the server's message and stores nothing [2.3-4 8-1]
   expect(status).toBe(401)
   await expect(page.getByRole('alert')).toHaveText(answer.message)
   await expect(page).toHaveURL('/login')
-  expect(await kept(page)).toEqual(nothing)
+  expect(await storedLogin(page)).toEqual(nothing)
 })
 
 test("an unreachable server is reported as 'Failed: …' [8-2]", async ({ page, product }) => {
@@ -111,13 +111,13 @@ test('a logout removes the tokens, ends the login and leads to the login screen 
   await logIn(page, product)
   await expect(page.getByText('Login Successful')).toBeVisible()
   await expect(page).toHaveURL('/view/orders')
-  const { refresh_token: refreshToken } = await kept(page)
+  const { refresh_token: refreshToken } = await storedLogin(page)
   const loaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Logout' }).click()
 
   await loaded
   await expect(page).toHaveURL('/login')
-  expect(await kept(page)).toEqual(nothing)
+  expect(await storedLogin(page)).toEqual(nothing)
   const again = await request.post('/admin/v1/refresh_token', { data: { refreshToken } })
   expect(again.status()).toBe(401)
   await page.goto('/view/categories')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { itemCategory } from '@tiffin/contract'
-import { holdOver, phone } from './dragging.ts'
+import { holdOver, touchScreen } from './dragging.ts'
 import { newName } from './records.ts'
 import { callsOf, expect, nextCall, loggedInTest as test } from './test.ts'
 
@@ -74,7 +74,7 @@ test.describe('Overview', () => {
   })
 
   test('a section is dragged by touch [2.12-5]', async ({ browser, product, login }) => {
-    const page = await browser.newPage({ baseURL: product.address, storageState: login, ...phone })
+    const page = await browser.newPage({ baseURL: product.address, storageState: login, ...touchScreen })
     await page.goto('/menu')
     const section = (name: string) => page.getByRole('region', { name })
     await expect(section('Drinks')).toBeVisible()

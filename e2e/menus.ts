@@ -4,11 +4,11 @@ import type { Api } from './api.ts'
 import { make } from './records.ts'
 import { expect, nextCall } from './test.ts'
 
-/** A partner whose menu has these items, in this order. */
+/** A partner with these items on the menu, in this order. */
 export async function newMenu(api: Api, ...names: string[]) {
   const { id: partnerId } = await make.partner(api)
   const ids: number[] = []
-  // What was never arranged stands newest first.
+  // Items without a saved order are listed newest first.
   for (const name of names.toReversed()) {
     const values = { name, partner_id: partnerId, price: 120, ingredients: 'Rice', description: 'Hot' }
     const { id } = await api(item.create, { body: values })
@@ -32,7 +32,7 @@ export async function getItems(page: Page, partnerId: number) {
   return await call
 }
 
-/** The screen with the menu of a new partner. */
+/** Opens the sort screen with the menu of a new partner. */
 export async function openMenu(page: Page, api: Api, ...items: string[]) {
   await page.goto('/sort/items')
   const menu = await newMenu(api, ...items)

@@ -4,8 +4,8 @@ import { fieldOf, fill } from './forms.ts'
 import { make } from './records.ts'
 import { expect, loggedInTest as test } from './test.ts'
 
-/** The code of this part does not come, nor any answer to whether the server is there. */
-async function without(page: Page, part: string) {
+/** Blocks the script of this part, and the health check by which the dashboard decides whether the server is reachable. */
+async function blockPart(page: Page, part: string) {
   const missing = new RegExp(`/assets/${part}-[^/]+\\.js|${health.check.path}$`)
   await page.route(missing, (route) => route.abort())
 }
@@ -13,10 +13,10 @@ const notReached = 'Failed: The server could not be reached.'
 
 test('a page works without the code of the phone drawer [B-8]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await without(page, 'phone-menu')
-  const asked = page.waitForEvent('requestfailed')
+  await blockPart(page, 'phone-menu')
+  const failedRequest = page.waitForEvent('requestfailed')
   await page.goto('/view/categories')
-  await asked
+  await failedRequest
   await expect(page.getByRole('status')).toHaveText('Success')
   await page.getByRole('button', { name: 'Show or hide the menu' }).click()
   await expect(page.getByRole('heading', { name: 'View Item Categories' })).toBeVisible()
@@ -32,7 +32,7 @@ test('without the code of the password prompt a form reports the failure and kee
     localStorage.setItem('access_token', 'ended')
     localStorage.setItem('refresh_token', 'ended')
   })
-  await without(page, 'password-prompt')
+  await blockPart(page, 'password-prompt')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('alert').last()).toHaveText(notReached)
   await expect(fieldOf(page, 'Customer Name')).toHaveValue('Rahim')
@@ -41,7 +41,7 @@ test('without the code of the password prompt a form reports the failure and kee
 
 test('without the code of the search by name the number can be typed [B-8]', async ({ page, api }) => {
   const { id, name } = await make.partner(api)
-  await without(page, 'picker')
+  await blockPart(page, 'picker')
   await page.goto('/add/item')
   await fill(page, 'Partner ID', String(id))
   await expect(page.getByText(name)).toBeVisible()
@@ -51,13 +51,13 @@ test('without the code of the search by name the number can be typed [B-8]', asy
 test('without the code of the modal a page works, and reports the failure when the modal is opened [B-8]', async ({
   page,
 }) => {
-  await without(page, 'dialog-window')
+  await blockPart(page, 'dialog-window')
   await page.goto('/send/email')
   await page.getByRole('checkbox').nth(1).check()
-  const told = page.getByRole('main').getByRole('alert').getByRole('heading')
-  await expect(told).toHaveCount(0)
+  const alertHeading = page.getByRole('main').getByRole('alert').getByRole('heading')
+  await expect(alertHeading).toHaveCount(0)
   await page.getByRole('button', { name: 'Send Mail' }).click()
-  await expect(told).toHaveText(notReached)
+  await expect(alertHeading).toHaveText(notReached)
   await expect(page.getByRole('banner')).toBeVisible()
 })
 

@@ -1,4 +1,4 @@
-import { dragOver, holdOver, phone } from './dragging.ts'
+import { dragOver, holdOver, touchScreen } from './dragging.ts'
 import { itemOrder, list, names, openMenu, rowOf } from './menus.ts'
 import { expect, hold, nextCall, loggedInTest as test } from './test.ts'
 
@@ -59,7 +59,7 @@ test('the keyboard moves a row: Space, arrows, Space; Escape puts it back [2.9-5
   await page.keyboard.press('Space')
   await expect(names(page)).toHaveText(['Berry', 'Apple', 'Cherry'])
 
-  // The row takes its place before it is let go.
+  // The row moves to its place before the grip is released.
   await expect(rowOf(page, 'Apple')).not.toHaveAttribute('data-dragging')
   await expect(grip).toBeFocused()
   await page.keyboard.press('Space')
@@ -110,7 +110,7 @@ test('every row has a random unique drag id [2.9-20]', async ({ page, api }) => 
 })
 
 test('a row is dragged by touch [2.9-4]', async ({ browser, product, login, api }) => {
-  const page = await browser.newPage({ baseURL: product.address, storageState: login, ...phone })
+  const page = await browser.newPage({ baseURL: product.address, storageState: login, ...touchScreen })
   const { partnerId, ids } = await openMenu(page, api, 'Apple', 'Berry', 'Cherry')
   const letGo = await holdOver(rowOf(page, 'Apple'), rowOf(page, 'Berry'))
   await expect(rowOf(page, 'Apple')).toHaveCSS('background-color', lightGreen)

@@ -79,9 +79,9 @@ test('a search of all orders is offered however many of the loaded ones match', 
   await expect(page.getByText('500 matching')).toBeVisible()
   await expect(all).toHaveCount(1)
   expect((await all.boundingBox())?.y).toBeLessThan(few?.y ?? 0)
-  const asked = nextCall(page, 'GET', `/admin/v1/order?limit=500&offset=0&q=${key}`)
+  const listRequest = nextCall(page, 'GET', `/admin/v1/order?limit=500&offset=0&q=${key}`)
   await all.click()
-  expect((await asked).status).toBe(200)
+  expect((await listRequest).status).toBe(200)
   await expect(page.getByText('all records searched')).toBeVisible()
 })
 
@@ -106,9 +106,9 @@ test('search results by phone number stay while they are sorted anew', async ({ 
   const searched = page.getByText('all records searched')
   await expect(searched).toBeVisible()
   const answer = await hold(page, /order\?.*sort=/)
-  const asked = page.waitForRequest(/order\?.*sort=/)
+  const listRequest = page.waitForRequest(/order\?.*sort=/)
   await page.getByRole('button', { name: 'Status', exact: true }).click()
-  await asked
+  await listRequest
   await expect(searched).toBeVisible()
   await expect(page.getByText('searching all records …')).toHaveCount(0)
   await answer()

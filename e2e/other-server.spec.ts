@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { admin } from '@tiffin/contract'
 import { fill } from './forms.ts'
-import { email, said } from './sending.ts'
+import { email, statuses } from './sending.ts'
 import { expect, loggedInTest, logIn, test } from './test.ts'
 
 const forAnyPage = { 'access-control-allow-origin': '*' }
 
-/** A page with hosts of its own. The server would allow them in its Content-Security-Policy. */
+/** A page with other hosts in config.json. A server set up for them would allow them in its Content-Security-Policy. */
 const hostsTest = test.extend<{ pageWith: (hosts: Record<string, string>) => Promise<Page> }>({
   pageWith: async ({ browser, login, product }, use) => {
     const page = await browser.newPage({ baseURL: product.address, storageState: login, bypassCSP: true })
@@ -17,7 +17,7 @@ const hostsTest = test.extend<{ pageWith: (hosts: Record<string, string>) => Pro
       })
       return page
     })
-    // What is on its way through a test at its end comes before the page goes.
+    // Waits for the running route handlers, which would fail on a closed page.
     await page.unrouteAll({ behavior: 'wait' })
     await page.context().close()
   },
@@ -43,7 +43,7 @@ loggedInTest('sending needs only the message of the answer', async ({ page }) =>
   await modal.getByLabel('Subject').fill('Eid offers')
   await modal.getByLabel('Message Body').fill('Twenty per cent back.')
   await modal.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(said(modal)).toHaveText('Message: Taken.')
+  await expect(statuses(modal)).toHaveText('Message: Taken.')
   await expect(modal.getByRole('button', { name: 'Undo' })).toHaveCount(0)
 })
 

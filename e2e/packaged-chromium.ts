@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 /**
- * Chromium from the npm package @sparticuz/chromium, made for a Linux with nothing installed: it brings the
- * libraries and a font.
+ * Chromium from the npm package @sparticuz/chromium, which includes shared libraries and a font for a Linux without
+ * them.
  */
 export async function packagedChromium() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
@@ -21,7 +21,7 @@ export async function packagedChromium() {
   }
 }
 
-/** The package takes whatever lies in the temporary folder for its own, so it unpacks into one that is new. */
+/** The package reuses any file of the same name in the temporary folder, so it unpacks into a new one. */
 async function unpack(): Promise<string> {
   const require = createRequire(import.meta.url)
   const script = require.resolve('@sparticuz/chromium')
@@ -33,12 +33,12 @@ async function unpack(): Promise<string> {
   await mkdir(cache, { recursive: true })
   const unfinished = await mkdtemp(`${folder}-`)
   try {
-    // On Amazon's machines, and only there, the package unpacks the libraries as well.
+    // The package unpacks the libraries only in an environment that looks like AWS Lambda.
     const env = { ...process.env, TMPDIR: unfinished, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' }
     const code = `require(${JSON.stringify(script)}).executablePath()`
     await promisify(execFile)(process.execPath, ['--eval', code], { env })
     await writeFile(join(unfinished, 'fonts.conf'), fontsIn(folder))
-    // Another run may have been quicker.
+    // Another run may have created it meanwhile.
     if (!existsSync(folder)) await rename(unfinished, folder)
   } finally {
     await rm(unfinished, { recursive: true, force: true })

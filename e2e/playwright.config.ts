@@ -6,19 +6,19 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/browser',
   reporter: [['line'], ['json', { outputFile: '../test-results/browser.json' }]],
-  // Each worker runs a product of its own (see product.ts), beside the server's tests.
+  // Each worker runs its own product (product.ts), and the tests of the server run at the same time.
   workers: Math.ceil(availableParallelism() / 4),
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
-  // Generous, for machines whose processors are shared: how fast a screen is belongs to the bench.
+  // Generous, for machines with shared processors; the benchmarks measure speed.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {
     launchOptions: await findBrowser(),
     locale: 'en-GB',
     timezoneId: 'Asia/Dhaka',
-    // To record every step of every test takes longer than the tests: `--trace on` for one that fails.
+    // Recording traces takes longer than the tests; use `--trace on` for a failing one.
     trace: 'off',
     screenshot: 'only-on-failure',
   },

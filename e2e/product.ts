@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The product as a process of its own, on a port that the system chooses and in a data folder of its own. */
+/** Starts the product as a process, on a free port and with its own data folder. */
 export async function launch(script: string, settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'tiffin-e2e-'))
   const product = spawn(process.execPath, [fileURLToPath(new URL(`../${script}`, import.meta.url))], {
-    // None of the settings that whoever runs the tests may have in their environment.
+    // No other variable: settings in the developer's environment would change the tests.
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // A test that fails half-way leaves nothing running behind.
+  // Ends the product even if the test run aborts.
   process.once('exit', () => product.kill('SIGKILL'))
   const ended = once(product, 'exit').then(async ([code, signal]) => {
     await rm(dataDir, { recursive: true, force: true })
@@ -35,5 +35,5 @@ export async function launch(script: string, settings: Record<string, string> = 
   return { address, output: () => output, signal: (name: NodeJS.Signals) => product.kill(name), ended }
 }
 
-/** How a program ends that was asked to and has finished its work. */
+/** The exit of a process that stopped by itself after a signal. */
 export const endedWell = { code: 0, signal: null }

@@ -11,12 +11,12 @@ test('categories that fail to load are reported, and can be loaded again [B-9]',
   const path = `**${itemCategory.list.path}`
   await refuse(page, path)
   await page.goto('/add/item')
-  const told = page.getByRole('alert').filter({ hasText: /./ })
-  await expect(told).toHaveText('Away for lunch.')
+  const alert = page.getByRole('alert').filter({ hasText: /./ })
+  await expect(alert).toHaveText('Away for lunch.')
   await page.unroute(path)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(fieldOf(page, 'Category').getByRole('option').nth(1)).toBeAttached()
-  await expect(told).toHaveCount(0)
+  await expect(alert).toHaveCount(0)
 })
 
 test('statuses that fail to load are reported, and can be loaded again [B-9]', async ({ page, api }) => {
@@ -25,13 +25,13 @@ test('statuses that fail to load are reported, and can be loaded again [B-9]', a
   await refuse(page, path)
   await page.goto(`/edit/order/${order_id}`)
   const modal = page.getByRole('dialog', { name: `Order Id: ${order_id}` })
-  const told = modal.getByRole('alert').filter({ hasText: /./ })
-  await expect(told).toHaveText('Away for lunch.')
+  const alert = modal.getByRole('alert').filter({ hasText: /./ })
+  await expect(alert).toHaveText('Away for lunch.')
   await modal.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.unroute(path)
   await modal.getByRole('button', { name: 'Try again' }).click()
   await expect(fieldOf(modal, 'Order Status').getByRole('option').nth(1)).toBeAttached()
-  await expect(told).toHaveCount(0)
+  await expect(alert).toHaveCount(0)
 })
 
 test('a number field shows whose number it is, that nobody has it, or why the name did not load [B-9]', async ({

@@ -36,14 +36,14 @@ test.describe('the customers', () => {
   })
 
   strangersTest('are not fetched without a token [2.10-3]', async ({ page }) => {
-    let asked = false
+    let wasRequested = false
     await page.route('**/admin/v1/customer*', (route) => {
-      asked = true
+      wasRequested = true
       return route.abort()
     })
     await page.goto(email.path)
     await expect(page).toHaveURL('/login')
-    expect(asked).toBe(false)
+    expect(wasRequested).toBe(false)
   })
 
   test('are five skeleton bars of the whole width and 50 pixels high while they load [2.10-4 9-12]', async ({

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { dialog, email, said, selected, told } from './sending.ts'
+import { alerts, dialog, email, selected, statuses } from './sending.ts'
 import { expect, hold, nextCall, loggedInTest as test } from './test.ts'
 
 const path = '/admin/v1/email'
@@ -11,7 +11,7 @@ test.describe('the modal', () => {
   }) => {
     const [first] = await email.open(page)
     await page.getByRole('button', { name: 'Send Mail' }).click()
-    await expect(told(page)).toHaveText('Select at least one customer first.')
+    await expect(alerts(page)).toHaveText('Select at least one customer first.')
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
     const modal = await email.write(page, [first])
@@ -64,7 +64,7 @@ test.describe('sending', () => {
 
     const { request, answer } = await call
     expect(request.postDataJSON()).toEqual({ to: [first.email, second.email], ...body })
-    await expect(said(modal)).toHaveText(`Message: ${answer.message}`)
+    await expect(statuses(modal)).toHaveText(`Message: ${answer.message}`)
     await expect(modal.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 2 done')
     await expect(modal.getByRole('timer')).toHaveText(/^Leaves in \d+ seconds?$/)
     await expect(selected(page)).toHaveText('0 selected')
@@ -90,13 +90,13 @@ test.describe('sending', () => {
     await modal.getByRole('button', { name: 'Send', exact: true }).click()
     const { status, answer } = await call
     expect(status).toBe(400)
-    await expect(told(modal)).toHaveText(`Message: ${answer.message}`)
+    await expect(alerts(modal)).toHaveText(`Message: ${answer.message}`)
     await expect(modal.getByLabel('To')).toHaveValue('nobody')
     await expect(modal.getByLabel('Message Body')).toHaveValue(body.text)
 
     await page.route(`**${path}`, (route) => route.abort())
     await modal.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(told(modal)).toHaveText('Failed: The server could not be reached.')
+    await expect(alerts(modal)).toHaveText('Failed: The server could not be reached.')
     await expect(modal.getByText('it may have been sent all the same')).toBeVisible()
   })
 
@@ -164,8 +164,8 @@ test.describe('sending', () => {
     await modal.getByRole('button', { name: 'E-mail me a test' }).click()
     const { request, answer } = await call
     expect(request.postDataJSON()).toEqual({ to: [own], subject, text: body.text, test: true })
-    await expect(said(modal)).toHaveText(`Test to ${own}: ${answer.message}`)
-    const arrived = () => product.post.mail.accepted.filter(({ raw }) => raw.includes(subject))
+    await expect(statuses(modal)).toHaveText(`Test to ${own}: ${answer.message}`)
+    const arrived = () => product.receivers.mail.accepted.filter(({ raw }) => raw.includes(subject))
     await expect.poll(() => arrived().flatMap(({ to }) => to)).toEqual([own])
     await expect(modal.getByLabel('Subject')).toHaveValue(subject)
   })

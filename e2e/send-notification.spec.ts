@@ -1,6 +1,6 @@
 import type { Customer } from '@tiffin/contract'
 import { expectAccessible } from './accessible.ts'
-import { customersPath, dialog, notification, said, selected, told } from './sending.ts'
+import { alerts, customersPath, dialog, notification, selected, statuses } from './sending.ts'
 import { expect, hold, nextCall, loggedInTest as test } from './test.ts'
 
 const path = '/admin/v1/fcm'
@@ -97,7 +97,7 @@ test("sending shows a loader, then 'Message: …', and can be undone [2.11-9,10 
   await release()
   const { request, answer } = await call
   expect(request.postDataJSON()).toEqual({ customerId: [first.id, second.id], fcmMessage })
-  await expect(said(modal)).toHaveText(`Message: ${answer.message}`)
+  await expect(statuses(modal)).toHaveText(`Message: ${answer.message}`)
 
   const cancelled = nextCall(page, 'POST', `/admin/v1/delivery/${answer.data.id}/cancel`)
   await modal.getByRole('button', { name: 'Undo' }).click()
@@ -115,7 +115,7 @@ test("a refusal is shown as 'Message: …', and what was typed stays [2.11-11 8-
   await modal.getByRole('button', { name: 'Send', exact: true }).click()
   const { status, answer } = await call
   expect(status).toBe(400)
-  await expect(told(modal)).toHaveText(`Message: ${answer.message}`)
+  await expect(alerts(modal)).toHaveText(`Message: ${answer.message}`)
   await expect(modal.getByLabel('Title')).toHaveValue(long.slice(0, 400))
 })
 
@@ -135,7 +135,7 @@ test('without any device no test is offered, and sending to nobody is reported a
   await modal.getByLabel('Notification Body').fill(fcmMessage.body)
   await modal.getByRole('button', { name: 'Send', exact: true }).click()
   const nothing = '1 customer has no device that takes notifications'
-  await expect(told(modal)).toHaveText(`Message: Nothing was sent: ${nothing}.`)
+  await expect(alerts(modal)).toHaveText(`Message: Nothing was sent: ${nothing}.`)
 })
 
 test('customers without a device are named, and a test reaches one of the others at once [2.11-12]', async ({
@@ -165,7 +165,8 @@ test('customers without a device are named, and a test reaches one of the others
     fcmMessage: { title, body: fcmMessage.body },
     test: true,
   })
-  await expect(said(modal)).toHaveText(`Test to ${reachable.fullName}: ${answer.message}`)
-  const arrived = () => product.post.push.pushes.filter(({ notification }) => notification.title === title)
+  await expect(statuses(modal)).toHaveText(`Test to ${reachable.fullName}: ${answer.message}`)
+  const arrived = () =>
+    product.receivers.push.pushes.filter(({ notification }) => notification.title === title)
   await expect.poll(() => arrived().length).toBe(reachable.devices)
 })

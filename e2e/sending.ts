@@ -9,11 +9,11 @@ function screenAt(path: string, { heading, button }: { heading: string; button: 
   const table = (page: Page) => page.getByRole('table', { name: heading })
   const boxOf = (page: Page, { fullName }: Customer) =>
     page.getByRole('checkbox', { name: `Select ${fullName}`, exact: true })
-  const tick = async (page: Page, one: Customer, ticked = true) => {
-    // Most are out of sight.
+  const tick = async (page: Page, customer: Customer, ticked = true) => {
+    // The table is virtual: a row outside the window has no checkbox.
     const search = page.getByRole('searchbox', { name: 'Search' })
-    await search.fill(one.fullName)
-    await boxOf(page, one).setChecked(ticked)
+    await search.fill(customer.fullName)
+    await boxOf(page, customer).setChecked(ticked)
     await search.fill('')
   }
   return {
@@ -23,22 +23,22 @@ function screenAt(path: string, { heading, button }: { heading: string; button: 
     async open(page: Page): Promise<[Customer, Customer, Customer, ...Customer[]]> {
       const call = nextCall(page, 'GET', customersPath)
       await page.goto(path)
-      return unlike((await call).answer.data.data.rows)
+      return withDistinctNames((await call).answer.data.data.rows)
     },
-    /** Ticks them and opens the modal. */
+    /** Selects the customers and opens the modal. */
     async write(page: Page, customers: Customer[]) {
-      for (const one of customers) await tick(page, one)
+      for (const customer of customers) await tick(page, customer)
       await page.getByRole('button', { name: button }).click()
       return dialog(page, heading)
     },
   }
 }
 
-/** Three that can be reached and whose names are like no other's, since they are ticked by name; then the others. */
-function unlike(rows: Customer[]): [Customer, Customer, Customer, ...Customer[]] {
-  const alone = (one: Customer) =>
-    rows.every(({ id, fullName }) => id === one.id || !fullName.includes(one.fullName))
-  const [first, second, third] = rows.filter((one) => one.devices > 0 && alone(one))
+/** First three customers with an address and a name that no other name contains, since they are selected by name. */
+function withDistinctNames(rows: Customer[]): [Customer, Customer, Customer, ...Customer[]] {
+  const isDistinct = (customer: Customer) =>
+    rows.every(({ id, fullName }) => id === customer.id || !fullName.includes(customer.fullName))
+  const [first, second, third] = rows.filter((customer) => customer.devices > 0 && isDistinct(customer))
   if (!first || !second || !third) throw new Error('The demo customers with a device are all namesakes.')
   return [first, second, third, ...rows.filter((row) => ![first, second, third].includes(row))]
 }
@@ -51,9 +51,8 @@ export const notification = screenAt('/send/notification', {
 
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-/** What the selection bar says. */
 export const selected = (page: Page) => page.getByText(/^[\d,]+ selected/)
 
-/** What is said, of a failure or otherwise; the places where something else would be said are there too, and empty. */
-export const told = (where: Page | Locator) => where.getByRole('alert').filter({ hasText: /\S/ })
-export const said = (where: Page | Locator) => where.getByRole('status').filter({ hasText: /\S/ })
+/** Alerts and statuses that have a text: empty live regions are always on the page. */
+export const alerts = (where: Page | Locator) => where.getByRole('alert').filter({ hasText: /\S/ })
+export const statuses = (where: Page | Locator) => where.getByRole('status').filter({ hasText: /\S/ })

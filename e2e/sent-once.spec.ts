@@ -9,7 +9,7 @@ import { callsOf, expect, loseAnswer, nextCall, loggedInTest as test } from './t
 const { path } = itemCategory.list
 const changes = (calls: readonly string[]) => calls.filter((call) => !call.startsWith('GET'))
 
-/** Before anything is drawn anew, as by a fast hand on a slow machine. */
+/** Both clicks happen before React renders, as with a fast double click on a slow machine. */
 const clickTwice = (button: Locator) =>
   button.evaluate((element: HTMLElement) => {
     element.click()
@@ -99,7 +99,7 @@ test('a record that was added although its answer was lost is not added again [W
   await expect(page.getByRole('status')).toHaveText(/^Success. Card Number:/)
   expect(await issued()).toBe(1)
 
-  // Whoever means another one gets it.
+  // After a success, sending again creates another card.
   await fill(page, 'User ID', String(user.id))
   const call = nextCall(page, 'POST', loyaltyCard.create.path)
   await add.click()

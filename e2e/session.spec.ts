@@ -5,14 +5,14 @@ import { fieldOf, fill } from './forms.ts'
 import { callsOf, expect, nextCall, type Product, test } from './test.ts'
 
 const hour = 3_600_000
-const lasting = { access: 0.4, refresh: 100 }
+const tokenHours = { access: 0.4, refresh: 100 }
 const refresh = '/admin/v1/refresh_token'
 
-/** A login of its own, kept in a browser of its own with these hours left of its tokens. */
+/** A new login in a new browser context, with tokens that expire in these hours. */
 async function withLogin(
   { browser, product }: { browser: Browser; product: Product },
   hours: Hours,
-): Promise<Kept> {
+): Promise<Login> {
   const context = await browser.newContext({ baseURL: product.address })
   const answer = await context.request.post('/admin/v1/login', { data: product.administrator })
   const { data: tokens }: { data: Tokens } = await answer.json()
@@ -33,11 +33,11 @@ interface Hours {
   readonly access: number
   readonly refresh: number
 }
-interface Kept {
+interface Login {
   readonly page: Page
   readonly values: Readonly<Record<string, string>>
 }
-/** Nothing is painted over any part of it. */
+/** No other element covers it. */
 const expectOnTop = (part: Locator) =>
   expect
     .poll(() =>
@@ -126,8 +126,8 @@ test('a login that ends in the middle of a form is renewed in place, and nothing
   await expect(page.getByRole('status').last()).toHaveText('Success')
 })
 
-/** Somebody who has opened the dialog that changes their own password, and filled it in. */
-async function changingOwnPassword({
+/** A new administrator with the filled-in dialog for changing their own password. */
+async function openPasswordDialog({
   browser,
   product,
   api,
@@ -140,7 +140,7 @@ async function changingOwnPassword({
   await api(admin.register, {
     body: { ...own, name: 'Own Mover', phone: '+8801711000111', city: 'Dhaka', address: 'Road 1' },
   })
-  const { page } = await withLogin({ browser, product: { ...product, administrator: own } }, lasting)
+  const { page } = await withLogin({ browser, product: { ...product, administrator: own } }, tokenHours)
   await page.goto('/view/categories')
   await page.getByRole('button', { name: 'Own Mover' }).click()
   await page.getByRole('menuitem', { name: 'Your profile' }).click()
@@ -149,8 +149,8 @@ async function changingOwnPassword({
   await dialog.getByRole('textbox', { name: 'New password' }).fill('the new password')
   await dialog.getByRole('textbox', { name: 'Your own password' }).fill(own.password)
   const expectChanged = async () => {
-    const told = page.getByText('Password changed. All logins of this administrator have ended.')
-    await expect(told).toBeVisible()
+    const notice = page.getByText('Password changed. All logins of this administrator have ended.')
+    await expect(notice).toBeVisible()
     await expect(dialog).toBeHidden()
   }
   return { page, own, dialog, send: dialog.getByRole('button', { name: 'Change password' }), expectChanged }
@@ -161,7 +161,7 @@ test('a password is changed from the account menu, and the login goes on with th
   product,
   api,
 }) => {
-  const { page, own, dialog, send, expectChanged } = await changingOwnPassword({ browser, product, api })
+  const { page, own, dialog, send, expectChanged } = await openPasswordDialog({ browser, product, api })
   await dialog.getByRole('textbox', { name: 'Your own password' }).fill('not the old one')
   await send.click()
   await expect(dialog.getByRole('alert')).toHaveText('Your password is wrong.')
@@ -182,7 +182,7 @@ test('a password is changed though the login with the new one fails; the next ca
   product,
   api,
 }) => {
-  const { page, own, send, expectChanged } = await changingOwnPassword({ browser, product, api })
+  const { page, own, send, expectChanged } = await openPasswordDialog({ browser, product, api })
   await page.route('**/admin/v1/login', (route) => route.abort(), { times: 1 })
   await send.click()
   await expectChanged()

@@ -58,7 +58,7 @@ test.describe('loading', () => {
   test('a partner can be found by name [2.9-25]', async ({ page }) => {
     await page.goto('/sort/items')
     const finder = page.getByRole('combobox', { name: 'Find a partner' })
-    // Those that begin with it come first.
+    // Names that begin with the text come first.
     await finder.fill('sha')
     await expect(page.getByRole('option').first()).toHaveText(/^Sha/)
     expect(await page.getByRole('option').count()).toBeGreaterThan(1)
@@ -220,9 +220,9 @@ test.describe('what can go wrong', () => {
     await page.getByRole('button', { name: 'Get Items' }).click()
     await stay()
 
-    const asked = page.waitForEvent('dialog')
+    const leaveDialog = page.waitForEvent('dialog')
     await page.evaluate(() => setTimeout(() => location.reload()))
-    const reload = await asked
+    const reload = await leaveDialog
     expect(reload.type()).toBe('beforeunload')
     await reload.dismiss()
     await expect(names(page)).toHaveText(['Berry', 'Apple'])

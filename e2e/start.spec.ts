@@ -3,10 +3,10 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
 import { endedWell, launch } from './product.ts'
 
-// A new database is made.
+// The start creates a database.
 test.setTimeout(60_000)
 
-// The terminal sends a Ctrl-C to everybody, and npm hands it on once more.
+// The terminal sends Ctrl-C to the whole process group, and npm forwards it once more.
 test('npm start repeats no step that is done; a Ctrl-C that arrives twice lets running requests finish', async () => {
   const { address, output, signal, ended } = await launch('scripts/start.mjs', { DEMO_DATA: 'off' })
   expect((await fetch(`${address}/health`)).status).toBe(200)
@@ -20,7 +20,7 @@ test('npm start repeats no step that is done; a Ctrl-C that arrives twice lets r
     'Content-Length: 2',
   ]
   socket.write(`${head.join('\r\n')}\r\n\r\n{`)
-  // The request above has begun when a later one has been answered.
+  // Once a later request is answered, the server has received the one above.
   await fetch(`${address}/health`)
   signal('SIGINT')
   await expect.poll(output, { intervals: [1] }).toContain('Stopping')

@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page, type Request } from '@playwright/test'
 import { session } from '@tiffin/contract'
 import { type Api, apiOf } from './api.ts'
-import { type Post, startPost } from './post.ts'
+import { type MessageReceivers, startMessageReceivers } from './message-receivers.ts'
 import { endedWell, launch } from './product.ts'
 
 export { expect }
@@ -9,32 +9,32 @@ export { expect }
 export interface Product {
   address: string
   administrator: { email: string; password: string }
-  post: Post
+  receivers: MessageReceivers
 }
 type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
 
 interface Shared {
   context: BrowserContext
-  /** Begins anew: logged in, with nothing else remembered and no page open. */
+  /** Closes all pages and resets the storage to the login. */
   reset(): Promise<void>
 }
 
-/** A browser in front of the built product with its demo records. Each worker has a product of its own. */
+/** A browser with the built product and its demo records. Each worker has its own product. */
 export const test = base.extend<
-  { right: null },
+  { noFaults: null },
   { product: Product; login: StorageState; api: Api; shared: Shared }
 >({
   product: [
     async ({ playwright }, use) => {
-      const post = await startPost()
-      const { address, signal, ended } = await launch('server/dist/main.js', post.settings)
+      const receivers = await startMessageReceivers()
+      const { address, signal, ended } = await launch('server/dist/main.js', receivers.settings)
       const request = await playwright.request.newContext({ baseURL: address })
       const { demo } = await (await request.get('/config.json')).json()
       await request.dispose()
-      await use({ address, administrator: demo, post })
+      await use({ address, administrator: demo, receivers })
       signal('SIGTERM')
       expect(await ended).toEqual(endedWell)
-      await post.stop()
+      await receivers.stop()
     },
     { scope: 'worker', timeout: 180_000 },
   ],
@@ -51,8 +51,8 @@ export const test = base.extend<
   ],
   api: [
     async ({ playwright, product, login }, use) => {
-      const kept = login.origins.flatMap(({ localStorage }) => localStorage)
-      const token = kept.find(({ name }) => name === 'access_token')?.value
+      const stored = login.origins.flatMap(({ localStorage }) => localStorage)
+      const token = stored.find(({ name }) => name === 'access_token')?.value
       const request = await playwright.request.newContext({
         baseURL: product.address,
         extraHTTPHeaders: { authorization: `Bearer ${token}` },
@@ -68,14 +68,14 @@ export const test = base.extend<
       const context = await browser.newContext({ baseURL: product.address, locale, timezoneId })
       const keeper = await context.newPage()
       await keeper.goto('/favicon.svg')
-      const kept = login.origins.flatMap(({ localStorage }) => localStorage)
+      const stored = login.origins.flatMap(({ localStorage }) => localStorage)
       const reset = async () => {
         await Promise.all(context.pages().map((page) => page !== keeper && page.close()))
         await context.clearCookies()
-        await keeper.evaluate((kept) => {
+        await keeper.evaluate((stored) => {
           localStorage.clear()
-          for (const { name, value } of kept) localStorage.setItem(name, value)
-        }, kept)
+          for (const { name, value } of stored) localStorage.setItem(name, value)
+        }, stored)
       }
       await use({ context, reset })
       await context.close()
@@ -86,39 +86,39 @@ export const test = base.extend<
   browser: [
     async ({ browser }, use) => {
       const open = browser.newContext.bind(browser)
-      browser.newContext = async (options) => watched(await open(options))
+      browser.newContext = async (options) => recordFaults(await open(options))
       await use(browser)
     },
     { scope: 'worker' },
   ],
-  right: [
-    // biome-ignore lint/correctness/noEmptyPattern: it needs nothing, and Playwright wants it said so.
+  noFaults: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern, and this fixture uses no other.
     async ({}, use) => {
-      wrongs.length = 0
+      faults.length = 0
       await use(null)
-      expect(wrongs).toEqual([])
+      expect(faults).toEqual([])
     },
     { auto: true },
   ],
 })
 
-/** What went wrong during this test in any page, of whatever context. */
-const wrongs: string[] = []
+/** Faults in any page of any context during this test. */
+const faults: string[] = []
 
-/** Whatever a test is about, no page may throw, try what its Content-Security-Policy forbids, or call without a token. */
-function watched(context: BrowserContext): BrowserContext {
-  context.on('weberror', (error) => wrongs.push(String(error.error())))
+/** In every test: no page may throw, violate its Content-Security-Policy, or make a call without a token. */
+function recordFaults(context: BrowserContext): BrowserContext {
+  context.on('weberror', (error) => faults.push(String(error.error())))
   context.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) wrongs.push(message.text())
+    if (message.text().includes('Content Security Policy')) faults.push(message.text())
   })
   context.on('request', (request) => {
-    if (lacksToken(request)) wrongs.push(`${request.method()} ${request.url()} without a token`)
+    if (isMissingToken(request)) faults.push(`${request.method()} ${request.url()} without a token`)
   })
   return context
 }
 
-/** Section 6: every call but login and refresh carries the token. Pictures are displayed without. */
-function lacksToken(request: Request) {
+/** Section 6: every call but login and refresh carries the token. Displaying pictures needs none. */
+function isMissingToken(request: Request) {
   const { pathname } = new URL(request.url())
   const isCall = ['fetch', 'xhr'].includes(request.resourceType())
   const needsToken = /^\/(admin|upload|order|inventory)\//.test(pathname) && !withoutToken.includes(pathname)
@@ -127,8 +127,8 @@ function lacksToken(request: Request) {
 const withoutToken: string[] = [session.login.path, session.refresh.path]
 
 /**
- * The same with the demo administrator logged in. Its tests share a browser context, which has loaded and compiled the
- * code once; so `test.use` cannot change it, and a test that needs another window opens it with `browser.newPage`.
+ * The same with the demo administrator logged in. These tests share one browser context, so that the code is loaded and
+ * compiled once. `test.use` therefore has no effect; a test with another window size uses `browser.newPage`.
  */
 export const loggedInTest = test.extend({
   context: async ({ shared }, use) => {
@@ -144,27 +144,26 @@ export async function logIn(page: Page, { administrator }: Product) {
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-/** The list of orders, loaded. */
 export async function openOrders(page: Page) {
   await page.goto('/view/orders')
   await expect(page.getByRole('status')).toHaveText('Success')
 }
 
-// The settings, and who is logged in.
-const byTheFrame = /^\/config\.json$|^\/admin\/v1\/super-admin\/\d+$/
+// The settings, and the profile of the logged-in administrator.
+const frameCalls = /^\/config\.json$|^\/admin\/v1\/super-admin\/\d+$/
 
-/** Every call that the screen makes from now on, as 'GET /path?query': not those of the frame around every screen. */
+/** Every later call of the screen, as 'GET /path?query', without the calls of the frame. */
 export function callsOf(page: Page): readonly string[] {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
-    const isCall = ['fetch', 'xhr'].includes(request.resourceType()) && !byTheFrame.test(pathname)
+    const isCall = ['fetch', 'xhr'].includes(request.resourceType()) && !frameCalls.test(pathname)
     if (isCall) calls.push(`${request.method()} ${pathname}${search}`)
   })
   return calls
 }
 
-/** The next request of that method to that path, with its answer. Ask before doing what causes it. */
+/** The next request with this method and path, and its answer. Call it before the action that sends the request. */
 export async function nextCall(page: Page, method: string, path: string) {
   const request = await page.waitForRequest((request) => {
     const { pathname, search } = new URL(request.url())
@@ -174,27 +173,27 @@ export async function nextCall(page: Page, method: string, path: string) {
   return { request, status: response?.status(), answer: await response?.json() }
 }
 
-/** Lets a call wait until the function answered is called, to see what is shown meanwhile. That waits for the call. */
+/** Holds the next call to the path, to test the loading state. The returned function awaits the call and lets it go on. */
 export async function hold(page: Page, path: string | RegExp): Promise<() => Promise<void>> {
-  let [ask, release] = [() => {}, () => {}]
-  const asked = new Promise<void>((resolve) => {
-    ask = resolve
+  let [reportRequest, release] = [() => {}, () => {}]
+  const requested = new Promise<void>((resolve) => {
+    reportRequest = resolve
   })
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(typeof path === 'string' ? `**${path}` : path, async (route) => {
-    ask()
+    reportRequest()
     await released
     await route.continue()
   })
   return async () => {
-    await asked
+    await requested
     release()
   }
 }
 
-/** Of the next call there: it reaches the server, and what the server says reaches nobody. */
+/** Lets the next call reach the server, but drops the answer. */
 export const loseAnswer = (page: Page, where: string) =>
   page.route(
     `**${where}`,

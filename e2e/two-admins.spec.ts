@@ -6,7 +6,7 @@ import { make, newName } from './records.ts'
 import { expect, nextCall, loggedInTest as test } from './test.ts'
 
 const { path } = itemCategory.list
-/** Another administrator renames the category, past this page. */
+/** Renames the category through the API, as another administrator would. */
 const renameElsewhere = (api: Api, id: number, name: string) =>
   api(itemCategory.update, { params: { id }, body: { name } })
 

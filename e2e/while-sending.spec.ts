@@ -4,7 +4,7 @@ import { make, newName } from './records.ts'
 import { callsOf, expect, hold, nextCall, loggedInTest as test } from './test.ts'
 
 const { path } = itemCategory.list
-const notSaved = ' (What you typed meanwhile is not saved yet.)'
+const notSavedNote = ' (What you typed meanwhile is not saved yet.)'
 
 test('text typed while a change is saved stays, unsaved, and keeps the focus [B-7]', async ({
   page,
@@ -25,7 +25,7 @@ test('text typed while a change is saved stays, unsaved, and keeps the focus [B-
   const { request, answer } = await call
   expect(request.postDataJSON()).toEqual({ name })
   await fetched
-  await expect(page.getByRole('status')).toHaveText(answer.message + notSaved)
+  await expect(page.getByRole('status')).toHaveText(answer.message + notSavedNote)
   await expect(field).toHaveValue(`${name} and more`)
   await expect(field).toBeFocused()
 
@@ -53,7 +53,7 @@ test('text typed while a record is added stays, and the record is added once [B-
   await add.press('Enter')
   await fieldOf(page, 'Description').press('!')
   await release()
-  await expect(page.getByRole('status').last()).toHaveText(`Success${notSaved}`)
+  await expect(page.getByRole('status').last()).toHaveText(`Success${notSavedNote}`)
   await expect(fieldOf(page, 'Description')).toHaveValue('Hot!')
   await expect(fieldOf(page, 'Item Name')).toHaveValue('')
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual(['POST /admin/v1/item'])

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { firstCode, mostFirstCode } from '../../e2e/first-code.ts'
+import { firstCode, maxFirstCode } from '../../e2e/first-code.ts'
 import { median } from '../table.ts'
 import { type Bar, figure } from './figure.ts'
 import type { TwoPages } from './pages.ts'
@@ -48,7 +48,7 @@ export async function opening(pages: TwoPages, rounds: number) {
   const bareSize = await sizeOf(await pages.bare(500), '/')
   const bar = { below: 600, bare: 300, times: 2 }
   return [
-    figure('script and style of the first list, gzip', 'kB', size, { below: mostFirstCode }, bareSize),
+    figure('script and style of the first list, gzip', 'kB', size, { below: maxFirstCode }, bareSize),
     compared('opening 500 orders, nothing kept', 'cold', bar),
     compared('opening 500 orders again', 'warm', bar),
   ]

@@ -8,9 +8,9 @@ import { expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const compiler = join(root, 'node_modules/typescript/bin/tsc')
 
-/** Each piece of code, and a part of what the compiler must say about it; '' where it must say nothing. */
+/** Pieces of code, each with a part of the expected compiler error, or '' for none. */
 const pieces: [code: string, complaint: string][] = [
-  // The dashboard's side
+  // Calls by the dashboard
   [`callOnce(itemCategory.create, { body: { name: 'Soups' } })`, ''],
   [`callOnce(itemCategory.create, { body: { nmae: 'Soups' } })`, `'nmae' does not exist`],
   [`callOnce(itemCategory.create, { body: { name: 7 } })`, `'number' is not assignable to type 'string'`],
@@ -22,7 +22,7 @@ const pieces: [code: string, complaint: string][] = [
   [`callOnce(itemCategory.list, { query: { limt: 1 } })`, `'limt' does not exist`],
   [`callOnce(promo.list, {}).then(({ value }) => value[0]?.offer_type)`, `'offer_type' does not exist`],
   [`callOnce(promo.list, {}).then(({ value }) => value[0]?.offet_type)`, ''],
-  // The server's side
+  // Handlers of the server
   [`serve(app, itemCategory.create, async ({ body }) => ({ message: body.name }))`, ''],
   [`serve(app, itemCategory.create, async ({ body }) => ({ message: body.nmae }))`, `'nmae' does not exist`],
   [`serve(app, itemCategory.one, async ({ params }) => ({ message: params.key }))`, `'key' does not exist`],
@@ -34,13 +34,13 @@ const pieces: [code: string, complaint: string][] = [
     `serve(app, loyaltyCard.create, async () => ({ value: { card: '1' } }))`,
     `{ card: string; }; }>' is not assignable`,
   ],
-  // The contract itself
+  // Definitions of the contract
   [`get('/admin/v1/thing/:id', 'A thing', { answer: messageOnly })`, ''],
   [
     `get('/admin/v1/thing/:thing_id', 'A thing', { answer: messageOnly })`,
     `not assignable to parameter of type 'never'`,
   ],
-  // The envelope, where it is irregular
+  // Irregular envelopes
   [
     `({}) as EnvelopeOf<typeof loyaltyCard.one> satisfies { data: { data: { loyaltyCard: [LoyaltyCard] } } }`,
     '',
@@ -70,7 +70,7 @@ test('a misspelt field, a wrong path parameter and a missing body do not compile
       join(folder, 'tsconfig.json'),
       JSON.stringify({ ...config, compilerOptions: { types: ['node', 'vite/client'] } }),
     )
-    const said: string = await promisify(execFile)(process.execPath, [
+    const output: string = await promisify(execFile)(process.execPath, [
       compiler,
       '-p',
       folder,
@@ -81,7 +81,7 @@ test('a misspelt field, a wrong path parameter and a missing body do not compile
       (failure) => failure.stdout,
     )
     const complaintAt = (line: number) =>
-      said
+      output
         .split('\n')
         .filter((text) => text.includes(`pieces.ts(${line},`))
         .join()

@@ -33,7 +33,7 @@ test('a list in data.data.rows carries its count beside the rows, a bare list do
   expect(data(partner.list)).toMatchObject({ type: 'array' })
 })
 
-/** Section 7 of the specification, line by line, and the calls that the design adds. */
+/** The calls of section 7 of the specification, and those that this design adds. */
 const specified = `
   POST /admin/v1/login
   POST /admin/v1/refresh_token

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import { changedByOthers, draftAt, typedOver } from '../src/ui/form/draft.ts'
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 Object.defineProperty(globalThis, 'sessionStorage', {
   configurable: true,
   value: {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   },
 })
-beforeEach(() => kept.clear())
+beforeEach(() => stored.clear())
 
 test('a draft holds only changed fields', () => {
   expect(typedOver({ name: 'a', note: '', price: 1 }, { name: 'a', note: 'b', price: 1 })).toEqual({
@@ -40,13 +40,13 @@ test('a password is never stored', () => {
   const draft = draftAt<{ name: string; password: string }>('/add/admin')
   const before = { name: '', password: '' }
   draft.write(typedOver(before, { name: 'a', password: 'secret' }))
-  expect([...kept.values()].join()).not.toContain('secret')
+  expect([...stored.values()].join()).not.toContain('secret')
   draft.write(typedOver(before, { name: '', password: 'secret' }))
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
 })
 
 test('an unreadable draft is ignored', () => {
-  kept.set('tiffin-draft:/add/user', '{')
+  stored.set('tiffin-draft:/add/user', '{')
   expect(draftAt('/add/user').read()).toBeUndefined()
 })
 

@@ -39,8 +39,10 @@ describe('orders', () => {
     expect(count(2)).toBeGreaterThan(3)
     expect(count(3)).toBeGreaterThan(50)
     expect(count(4)).toBeGreaterThan(2100)
-    const left = records.orders.filter((order) => records.customers[(order.owner_id ?? 0) - 1]?.deletedAt)
-    expect(left.length / 2500).toBeCloseTo(0.02, 2)
+    const ofDeleted = records.orders.filter(
+      (order) => records.customers[(order.owner_id ?? 0) - 1]?.deletedAt,
+    )
+    expect(ofDeleted.length / 2500).toBeCloseTo(0.02, 2)
   })
 })
 

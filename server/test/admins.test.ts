@@ -117,8 +117,8 @@ describe('a new password', () => {
   })
 })
 
-/** Ending logins is the last step of a suspension: held up there, two of them meet in the middle of their work. */
-async function whileNoLoginEnds<T>(work: () => Promise<T>): Promise<T> {
+/** Locks the logins, which a suspension ends as its last step, so that two suspensions overlap. */
+async function withLoginsLocked<T>(work: () => Promise<T>): Promise<T> {
   const { working } = await server.database.sql.transaction(async (tx) => {
     await tx.execute('lock table logins in exclusive mode')
     const working = work()
@@ -160,19 +160,19 @@ describe('suspension', () => {
   test('leaves at least one administrator, also when two suspend each other at the same time', async () => {
     const { id, email } = await newAdmin(server)
     const { sql } = server.database
-    const theirs = (await login(email)).value.access.token
+    const otherToken = (await login(email)).value.access.token
     await sql.update(admins).set({ isVerified: false })
     await sql.update(admins).set({ isVerified: true }).where(eq(admins.id, 1))
-    const alone = await update(1, { isVerified: false })
-    expect([alone.status, alone.message]).toEqual([
+    const onlyAdmin = await update(1, { isVerified: false })
+    expect([onlyAdmin.status, onlyAdmin.message]).toEqual([
       409,
       'The last verified administrator cannot be suspended.',
     ])
     await sql.update(admins).set({ isVerified: true }).where(eq(admins.id, id))
     await sql.update(logins).set({ endedAt: null })
     const both = () =>
-      Promise.all([update(id, { isVerified: false }), update(1, { isVerified: false }, theirs)])
-    const statuses = (await whileNoLoginEnds(both)).map(({ status }) => status)
+      Promise.all([update(id, { isVerified: false }), update(1, { isVerified: false }, otherToken)])
+    const statuses = (await withLoginsLocked(both)).map(({ status }) => status)
     const verified = await sql.select().from(admins).where(eq(admins.isVerified, true))
     expect(verified.length, String(statuses)).toBe(1)
     expect(statuses.toSorted()).toEqual([200, 409])

@@ -50,7 +50,7 @@ test('a caller who hangs up during a request is not reported as an unreachable d
   socket.write(
     `POST ${session.login.path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{`,
   )
-  // The server has seen the request once it answers another one on the same machine.
+  // Once the server answers a later request, it has received the one above.
   await fetch(`http://127.0.0.1:${port}${health.check.path}`)
   socket.destroy()
   await other.stop()

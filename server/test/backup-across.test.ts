@@ -6,7 +6,7 @@ import { openStore } from '../src/images/open-store.ts'
 import { backup } from '../src/operations/backup.ts'
 import { restore } from '../src/operations/restore.ts'
 import { fillIfEmpty } from '../src/start/first-start.ts'
-import { comparable, newPlace } from './backup-kit.ts'
+import { comparable, newPlace } from './backup-places.ts'
 import { newFolder } from './process.ts'
 
 test('a restore from one engine into the other and back changes nothing', async () => {

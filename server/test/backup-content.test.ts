@@ -8,7 +8,7 @@ import { openStore } from '../src/images/open-store.ts'
 import { backup } from '../src/operations/backup.ts'
 import { restore } from '../src/operations/restore.ts'
 import { fillIfEmpty } from '../src/start/first-start.ts'
-import { comparable, contentOf, inside, newPlace, type Place } from './backup-kit.ts'
+import { comparable, contentOf, newPlace, type Place, withDatabaseOf } from './backup-places.ts'
 
 let from: Place
 let to: Place
@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 const withDemo = (place: Place) =>
-  inside(place, async ({ sql }) => {
+  withDatabaseOf(place, async ({ sql }) => {
     await migrate(sql)
     await fillIfEmpty(sql, place.config, openStore(place.config), () => {})
   })
@@ -37,7 +37,7 @@ test('a restore brings the demo records with their pictures into a database that
   expect(tables.orders).toHaveLength(2500)
   expect(Object.keys(pictures).length).toBeGreaterThan(0)
 
-  await inside(to, async ({ sql }) => {
+  await withDatabaseOf(to, async ({ sql }) => {
     await migrate(sql)
     await sql.execute(query`insert into item_categories (name) values ('Not wanted any more')`)
   })
@@ -49,7 +49,7 @@ test('a restore brings the demo records with their pictures into a database that
 }, 120_000)
 
 test('after a restore logins have ended, and queued messages wait for a decision', async () => {
-  await inside(from, async ({ sql }) => {
+  await withDatabaseOf(from, async ({ sql }) => {
     await migrate(sql)
     await sql.execute(
       query`insert into admins (id, name, email, phone, password_hash) values (1, 'A', 'a@b.c', '', '')`,
@@ -65,7 +65,7 @@ test('after a restore logins have ended, and queued messages wait for a decision
   })
   await backup(from.config, file)
   expect((await restore(to.config, file, false)).held).toBe(2)
-  await inside(to, async ({ sql }) => {
+  await withDatabaseOf(to, async ({ sql }) => {
     expect(await rows(sql, query`select 1 from logins where ended_at is null`)).toEqual([])
     const states = await rows<{ state: string }>(
       sql,

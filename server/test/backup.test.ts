@@ -11,7 +11,7 @@ import { rows } from '../src/database/open.ts'
 import { backup } from '../src/operations/backup.ts'
 import { writeBackup } from '../src/operations/backup-file.ts'
 import { restore } from '../src/operations/restore.ts'
-import { comparable, embeddedPlace, inside, newPlace, type Place } from './backup-kit.ts'
+import { comparable, embeddedPlace, newPlace, type Place, withDatabaseOf } from './backup-places.ts'
 import { administrator } from './helper.ts'
 import { launch, request } from './process.ts'
 
@@ -34,9 +34,9 @@ test('a backup taken under load has everything acknowledged before it, nothing h
   const { access } = await request(address, session.login, { body: administrator })
   const begun: string[] = []
   const acknowledged: string[] = []
-  let over = false
+  let isOver = false
   const write = async (writer: number) => {
-    for (let n = 0; !over; n++) {
+    for (let n = 0; !isOver; n++) {
       const name = `Category ${writer}-${n}`
       begun.push(name)
       await request(address, itemCategory.create, { token: access.token, body: { name } })
@@ -48,11 +48,11 @@ test('a backup taken under load has everything acknowledged before it, nothing h
   const before = [...acknowledged]
   await backup(from.config, file)
   const during = acknowledged.length - before.length
-  over = true
+  isOver = true
   await Promise.all(writers)
   server.kill('SIGTERM')
   expect((await server.exited).code).toBe(0)
-  // The server went on meanwhile.
+  // The server answered writes during the backup.
   expect(during).toBeGreaterThan(0)
 
   await restore(to.config, file, false)
@@ -60,7 +60,7 @@ test('a backup taken under load has everything acknowledged before it, nothing h
   await backup(to.config, again)
   expect(await comparable(again)).toEqual(await comparable(file))
 
-  await inside(to, async ({ sql }) => {
+  await withDatabaseOf(to, async ({ sql }) => {
     const found = await rows<{ name: string }>(sql, query`select name from item_categories`)
     const names = new Set(found.map(({ name }) => name))
     expect(before.filter((name) => !names.has(name))).toEqual([])
@@ -87,7 +87,7 @@ test('a backup taken under load has everything acknowledged before it, nothing h
 }, 180_000)
 
 test('a file that is truncated, altered or no backup is refused, and nothing changes', async () => {
-  await inside(from, ({ sql }) => migrate(sql))
+  await withDatabaseOf(from, ({ sql }) => migrate(sql))
   await backup(from.config, file)
   const whole = readFileSync(file)
   const refused = async (part: Buffer | string) => {
@@ -121,7 +121,7 @@ test('the command refuses a backup of a newer version with one line, and ends', 
 })
 
 test('a restore is refused while a server runs', async () => {
-  await inside(from, ({ sql }) => migrate(sql))
+  await withDatabaseOf(from, ({ sql }) => migrate(sql))
   await backup(from.config, file)
   const server = launch({ ...from.env })
   await server.address

@@ -2,14 +2,14 @@ import type { Endpoint, Schema } from '@tiffin/contract'
 import * as contract from '@tiffin/contract'
 import fc from 'fast-check'
 
-/** Every call of the contract, whatever group it stands in, with its name for a test's title. */
+/** Every call of the contract, with its name for the title of a test. */
 const groups = Object.values(contract) as unknown as Record<string, Endpoint>[]
 export const calls = groups
   .flatMap((group) => Object.values(group ?? {}))
   .filter((value): value is Endpoint => Boolean(value?.method && value.path))
   .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
-/** What may stand in a path, of records that there are not. */
+/** Path parameters of records that do not exist. */
 export const parameters = { id: 999_999, partner_id: 999_999, order_id: 'none', transaction_id: 'none' }
 
 interface Keywords {
@@ -27,12 +27,12 @@ interface Keywords {
   maxLength?: number
 }
 
-/** Values that fit a schema. */
-export function fitting(schema: Schema): fc.Arbitrary<unknown> {
+/** Values that are valid by the schema. */
+export function validValues(schema: Schema): fc.Arbitrary<unknown> {
   const { type, anyOf, format, minimum = 0, maximum = 50, ...keywords } = schema as Keywords
   if (keywords.examples) return fc.constantFrom(...keywords.examples)
-  if (anyOf) return fc.oneof(...anyOf.map(fitting))
-  if (Array.isArray(type)) return fc.oneof(...type.map((one) => fitting({ ...schema, type: one })))
+  if (anyOf) return fc.oneof(...anyOf.map(validValues))
+  if (Array.isArray(type)) return fc.oneof(...type.map((one) => validValues({ ...schema, type: one })))
   if (keywords.enum) return fc.constantFrom(...keywords.enum)
   if (format === 'email') return fc.nat(99).map((n) => `generated${n}@example.com`)
   if (format === 'date-time')
@@ -49,9 +49,9 @@ export function fitting(schema: Schema): fc.Arbitrary<unknown> {
     case 'null':
       return fc.constant(null)
     case 'array':
-      return fc.array(fitting(items), { minLength: 1, maxLength: 5 })
+      return fc.array(validValues(items), { minLength: 1, maxLength: 5 })
     case 'object': {
-      const inner = Object.entries(properties).map(([key, value]) => [key, fitting(value)] as const)
+      const inner = Object.entries(properties).map(([key, value]) => [key, validValues(value)] as const)
       return fc.record(Object.fromEntries(inner), { requiredKeys: required })
     }
     default:
@@ -59,11 +59,11 @@ export function fitting(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-/** A body that a call takes, with every field that it knows; the same one each time. */
-export function wholeBody(schema: Schema): Record<string, unknown> {
+/** A valid body with every field of the schema; always the same one. */
+export function completeBody(schema: Schema): Record<string, unknown> {
   const { properties = {} } = schema as Keywords
   const all = { ...schema, required: Object.keys(properties) }
-  return fc.sample(fitting(all), { numRuns: 1, seed: 1 })[0] as Record<string, unknown>
+  return fc.sample(validValues(all), { numRuns: 1, seed: 1 })[0] as Record<string, unknown>
 }
 
 interface Field {
@@ -72,7 +72,7 @@ interface Field {
   isRequired: boolean
 }
 
-/** Every field of a body, those inside of others and of a list's first entry included. */
+/** Every field of a body, including nested ones and those of the first entry of a list. */
 export function fieldsOf(schema: Schema, path: string[] = []): Field[] {
   const { properties = {}, required = [], items } = schema as Keywords
   if (items) return fieldsOf(items, [...path, '0'])
@@ -82,16 +82,16 @@ export function fieldsOf(schema: Schema, path: string[] = []): Field[] {
   ])
 }
 
-/** The body with another value at that path, or without it. */
-export function changedAt(body: unknown, [key, ...rest]: string[], value: unknown): unknown {
+/** A copy of the body with another value at the path; undefined removes it. */
+export function withValueAt(body: unknown, [key, ...rest]: string[], value: unknown): unknown {
   if (key === undefined) return value
   const copy = (Array.isArray(body) ? [...body] : { ...(body as object) }) as Record<string, unknown>
-  copy[key] = changedAt(copy[key], rest, value)
+  copy[key] = withValueAt(copy[key], rest, value)
   return copy
 }
 
-/** What a field cannot take, by what its schema says that it takes. */
-export function wrongFor(schema: Schema): unknown[] {
+/** Values that are invalid by the schema. */
+export function invalidFor(schema: Schema): unknown[] {
   const { type = [], maxLength, minimum, maximum, format, anyOf } = schema as Keywords
   const types = [type].flat()
   const takes = (...some: string[]) => some.some((each) => types.includes(each))

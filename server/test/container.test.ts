@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-// Nothing here can run a container; but what its files name can be looked for.
+// No container runs here; the test checks that the paths named in the container files exist.
 const inRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const text = (path: string) => readFileSync(inRoot(path), 'utf8')
 const missing = (paths: string[]) => paths.filter((path) => !existsSync(inRoot(path)))

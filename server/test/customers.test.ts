@@ -1,6 +1,6 @@
 import { customer, loyaltyCard, order, transaction } from '@tiffin/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { customerWith } from './delivery-kit.ts'
+import { customerWith } from './delivery-setup.ts'
 import { startTestServer, type TestServer } from './helper.ts'
 import { newCard, newCustomer, newImage, newOrder, newTransaction } from './records.ts'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const update = (id: number, body: object) => server.call(customer.update, { params: { id }, body })
-const taken = [409, 'Another customer already has this e-mail.']
+const conflict = [409, 'Another customer already has this e-mail.']
 
 test('is created by name and answers by fullName, at data.data.user.customeInfo [3-3 7-29,30]', async () => {
   const photo_url = await newImage(server)
@@ -55,7 +55,7 @@ test('an e-mail is unique among customers that are not deleted; restoring waits 
     const { status, message } = await server.call(customer.create, { body })
     return [status, message]
   }
-  expect(await create()).toEqual(taken)
+  expect(await create()).toEqual(conflict)
   const other = await newCustomer(server)
   expect((await update(other.id, { email: body.email })).status).toBe(409)
 
@@ -64,7 +64,7 @@ test('an e-mail is unique among customers that are not deleted; restoring waits 
   expect(second.status).toBe(200)
   const restore = () => server.call(customer.restore, { params: { id: first.id } })
   const refused = await restore()
-  expect([refused.status, refused.message]).toEqual(taken)
+  expect([refused.status, refused.message]).toEqual(conflict)
   await update(second.value.id, { email: 'free@example.com' })
   expect((await restore()).value).toEqual(first)
 })

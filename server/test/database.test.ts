@@ -47,14 +47,14 @@ test('a transaction that throws leaves nothing behind', async () => {
 })
 
 test('a notification arrives until listening stops', async () => {
-  const heard: string[] = []
-  const listening = await database.listen('kitchen', (payload) => heard.push(payload))
+  const payloads: string[] = []
+  const listening = await database.listen('kitchen', (payload) => payloads.push(payload))
   const notify = (payload: string) => database.sql.execute(query`select pg_notify('kitchen', ${payload})`)
   await notify('soup is ready')
-  await expect.poll(() => heard).toEqual(['soup is ready'])
+  await expect.poll(() => payloads).toEqual(['soup is ready'])
   await listening.stop()
   await notify('nobody hears this')
-  expect(heard).toEqual(['soup is ready'])
+  expect(payloads).toEqual(['soup is ready'])
 })
 
 test('times are UTC and amounts are exact', async () => {

@@ -4,21 +4,21 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { deliveries } from '../src/database/schema.ts'
 import { settle } from '../src/delivery/campaigns.ts'
 import { claimDue, timeUntilDue } from '../src/delivery/recipients.ts'
-import { defaultSendSettings } from '../src/delivery/send-settings.ts'
+import { defaultSendSettings } from '../src/delivery/timing.ts'
 import type { Outcome } from '../src/delivery/transport.ts'
 import { startWorker, type Worker } from '../src/delivery/worker.ts'
 import {
   addresses,
+  deliveryOf,
   emailOnly,
-  fateOf,
-  finished,
-  handing,
   historyOf,
-  leaveNow,
-  quick,
   sendEmail,
+  shortDelays,
+  startNow,
+  transportTo,
   until,
-} from './delivery-kit.ts'
+  waitUntilFinished,
+} from './delivery-setup.ts'
 import { startTestServer, type TestServer } from './helper.ts'
 
 let server: TestServer
@@ -59,9 +59,9 @@ describe('listing', () => {
   })
 
   test('a campaign that is over is not counted again', async () => {
-    worker = await startWorker(server.database, emailOnly(handing(async () => ({ state: 'sent' }))))
+    worker = await startWorker(server.database, emailOnly(transportTo(async () => ({ state: 'sent' }))))
     const { value } = await sendEmail(server, 'a@example.com', { test: true })
-    await finished(server, value.id)
+    await waitUntilFinished(server, value.id)
     const kept = async () => (await server.database.sql.select().from(deliveries))[0]?.settled
     await until(async () => Boolean(await kept()))
     expect(await kept()).toMatchObject({ sent: 1, queued: 0 })
@@ -94,7 +94,7 @@ describe('cancelling', () => {
     const { status, message, envelope } = await cancel(value.id)
     expect([status, message]).toEqual([200, 'Stopped 2 messages before leaving.'])
     expect(envelope.data.data.counts).toEqual({ queued: 0, sent: 0, failed: 0, no_address: 0, cancelled: 2 })
-    await leaveNow(server.database, value.id)
+    await startNow(server.database, value.id)
     expect(await claimDue(server.database.sql, 'email', defaultSendSettings)).toEqual([])
     expect((await historyOf(server, value.id))[0]).toMatchObject({
       action: 'cancel',
@@ -112,19 +112,19 @@ describe('cancelling', () => {
   test('stops each of many that waits, and what a crash interrupted is not tried again', async () => {
     const { sql } = server.database
     const { value } = await sendEmail(server, addresses(450))
-    await leaveNow(server.database, value.id)
+    await startNow(server.database, value.id)
     expect(await claimDue(sql, 'email', defaultSendSettings)).toHaveLength(5)
     const { message } = await cancel(value.id)
     expect(message).toBe('Stopped 445 messages before leaving. 5 were just leaving and may still arrive.')
     expect(await claimDue(sql, 'email', defaultSendSettings)).toEqual([])
     const counts = { sent: 0, failed: 0, no_address: 0 }
-    expect((await fateOf(server, value.id)).counts).toEqual({ ...counts, queued: 5, cancelled: 445 })
+    expect((await deliveryOf(server, value.id)).counts).toEqual({ ...counts, queued: 5, cancelled: 445 })
 
-    // Their leases have ended: whoever took them up has crashed.
+    // The leases expired, as after a crash of the server that held them.
     await sql.execute(query`update delivery_recipients set next_attempt_at = now() where state = 'sending'`)
     worker = await startWorker(
       server.database,
-      emailOnly(handing(() => Promise.reject(new Error('Too late.')))),
+      emailOnly(transportTo(() => Promise.reject(new Error('Too late.')))),
     )
     const settled = async () =>
       (await sql.select({ settled: deliveries.settled }).from(deliveries))[0]?.settled
@@ -135,19 +135,19 @@ describe('cancelling', () => {
 
   test('during sending: a message that is leaving may arrive, but is not retried', async () => {
     const leaving = new Map<string, (outcome: Outcome) => void>()
-    const transport = handing(({ address }) => new Promise((resolve) => leaving.set(address, resolve)))
+    const transport = transportTo(({ address }) => new Promise((resolve) => leaving.set(address, resolve)))
     worker = await startWorker(server.database, emailOnly(transport), {
-      settings: { ...quick, concurrency: 2 },
+      settings: { ...shortDelays, concurrency: 2 },
     })
     const { value } = await sendEmail(server, addresses(5))
-    await leaveNow(server.database, value.id)
+    await startNow(server.database, value.id)
     await until(() => leaving.size === 2)
 
     const { message } = await cancel(value.id)
     expect(message).toBe('Stopped 3 messages before leaving. 2 were just leaving and may still arrive.')
     leaving.get('customer0@example.com')?.({ state: 'sent' })
     leaving.get('customer1@example.com')?.({ state: 'retry', reason: 'Too busy.' })
-    expect((await finished(server, value.id)).counts).toEqual({
+    expect((await waitUntilFinished(server, value.id)).counts).toEqual({
       queued: 0,
       sent: 1,
       failed: 0,
@@ -191,7 +191,7 @@ describe('sending again', () => {
     const answers = await Promise.all([call(), call()])
     const queued = answers.map(({ message }) => Number(/Queued (\d+)/.exec(message)?.[1] ?? 0))
     expect(queued.reduce((sum, count) => sum + count)).toBe(450)
-    expect((await fateOf(server, value.id)).counts).toMatchObject({ queued: 450, failed: 0 })
+    expect((await deliveryOf(server, value.id)).counts).toMatchObject({ queued: 450, failed: 0 })
   })
 })
 

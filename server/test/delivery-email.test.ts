@@ -2,21 +2,21 @@ import { delivery } from '@tiffin/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { deliveryRecipients } from '../src/database/schema.ts'
-import type { SendSettings } from '../src/delivery/send-settings.ts'
 import { smtp } from '../src/delivery/smtp.ts'
+import type { SendSettings } from '../src/delivery/timing.ts'
 import { startWorker, type Worker } from '../src/delivery/worker.ts'
 import {
   customerWith,
+  deliveryOf,
   emailOnly,
-  fateOf,
-  finished,
-  leaveNow,
-  quick,
   sendEmail,
+  shortDelays,
+  startNow,
   until,
-} from './delivery-kit.ts'
+  waitUntilFinished,
+} from './delivery-setup.ts'
 import { startTestServer, type TestServer } from './helper.ts'
-import { type Accepted, type Manners, startSmtpSink } from './smtp-sink.ts'
+import { type Accepted, type SmtpFailures, startSmtpSink } from './smtp-sink.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -29,23 +29,23 @@ afterEach(async () => {
   for (const end of cleanUp.splice(0).reverse()) await end()
 })
 
-async function mailServer(manners: Manners = {}, settings: Partial<SendSettings> = {}) {
-  const sink = await startSmtpSink(manners)
+async function mailServer(smtpFailures: SmtpFailures = {}, settings: Partial<SendSettings> = {}) {
+  const sink = await startSmtpSink(smtpFailures)
   cleanUp.push(() => sink.stop().catch(() => {}))
   const transport = smtp({ url: sink.url, from: 'Tiffin <hello@tiffin.example>' })
   const worker: Worker = await startWorker(server.database, emailOnly(transport), {
-    settings: { ...quick, ...settings },
+    settings: { ...shortDelays, ...settings },
   })
   cleanUp.push(() => worker.stop())
   return sink
 }
 async function sendNow(to: string[], more: object = {}) {
   const { value } = await sendEmail(server, to, more)
-  await leaveNow(server.database, value.id)
+  await startNow(server.database, value.id)
   return value.id
 }
 const byAddress = async (id: number) =>
-  Object.fromEntries((await finished(server, id)).recipients.map((one) => [one.address, one]))
+  Object.fromEntries((await waitUntilFinished(server, id)).recipients.map((one) => [one.address, one]))
 
 test('with a mail server that refuses, defers and drops connections each recipient gets one message and its true state [7-33]', async () => {
   const sink = await mailServer({
@@ -79,10 +79,10 @@ test('with a mail server that refuses, defers and drops connections each recipie
   expect(fate['deferred@example.com']).toMatchObject({ state: 'sent', attempts: 3, reason: null })
   expect(fate['dropped1@example.com']).toMatchObject({ state: 'sent', attempts: 2, reason: null })
   expect(fate['good0@example.com']).toMatchObject({ state: 'sent', attempts: 1, sent_at: expect.any(String) })
-  const { counts } = await fateOf(server, id)
+  const { counts } = await deliveryOf(server, id)
   expect(counts).toEqual({ queued: 0, sent: 23, failed: 1, no_address: 0, cancelled: 0 })
 
-  // The repeated message can be told by its identity, and no two recipients share one.
+  // A retried message keeps its Message-ID, and no two recipients share one.
   const dropped = sink.seen.filter(({ to }) => to[0] === 'dropped1@example.com')
   expect(dropped).toHaveLength(2)
   expect(dropped[0]?.messageId).toMatch(/^<.+@tiffin\.example>$/)
@@ -94,9 +94,9 @@ test('a subject of several lines leaves as one, and adds no header [3-16 S3-4]',
   const sink = await mailServer()
   const subject = '  Eid offer\r\nBcc: stranger@example.com\r\n\r\n<b>body</b>\u2028\u0007\tend '
   const id = await sendNow(['one@example.com'], { subject })
-  await finished(server, id)
+  await waitUntilFinished(server, id)
   const line = 'Eid offer Bcc: stranger@example.com <b>body</b> end'
-  expect((await fateOf(server, id)).subject).toBe(line)
+  expect((await deliveryOf(server, id)).subject).toBe(line)
   expect(sink.accepted.map(({ to }) => to)).toEqual([['one@example.com']])
   const [headers] = (sink.accepted[0] as Accepted).raw.split('\r\n\r\n', 1) as [string]
   expect(headers.replaceAll(/\r\n\s+/g, ' ')).toContain(`Subject: ${line}\r\n`)
@@ -108,7 +108,7 @@ test('a mail server that was unreachable gets each message once when it is back 
   await sink.stop()
   const to = ['one@example.com', 'two@example.com']
   const id = await sendNow(to)
-  // An attempt counts from its beginning; only a row that is queued again has seen its end.
+  // Attempts are counted when they begin; a row that is queued again has finished one.
   await until(async () => {
     const rows = await server.database.sql
       .select()
@@ -116,15 +116,15 @@ test('a mail server that was unreachable gets each message once when it is back 
       .where(eq(deliveryRecipients.delivery_id, id))
     return rows.every(({ state, attempts }) => state === 'queued' && attempts === 3)
   })
-  const waiting = await fateOf(server, id)
+  const waiting = await deliveryOf(server, id)
   expect(waiting.counts.queued).toBe(2)
   expect(waiting.recipients[0]).toMatchObject({
     state: 'queued',
     reason: 'The connection to the mail server failed (ECONNREFUSED).',
   })
   await sink.start()
-  await leaveNow(server.database, id)
-  expect((await finished(server, id)).counts.sent).toBe(2)
+  await startNow(server.database, id)
+  expect((await waitUntilFinished(server, id)).counts.sent).toBe(2)
   expect(sink.accepted.flatMap((message) => message.to).sort()).toEqual(to)
 })
 
@@ -146,7 +146,7 @@ test('after five attempts it has failed, with the last reason; retry sends to th
   const again = await server.call(delivery.retry, { params: { id } })
   expect(again.message).toBe('Queued 1 failed message again, leaving at once.')
   expect(again.value.counts).toMatchObject({ queued: 1, sent: 1, failed: 0 })
-  expect((await finished(server, id)).counts).toMatchObject({ sent: 2, failed: 0 })
+  expect((await waitUntilFinished(server, id)).counts).toMatchObject({ sent: 2, failed: 0 })
   expect(sink.accepted.map(({ to }) => to[0]).sort()).toEqual(['fine@example.com', 'late@example.com'])
 
   const { status, message } = await server.call(delivery.retry, { params: { id } })
@@ -159,7 +159,7 @@ test('an e-mail has the text as typed and the same as harmless HTML, in an envel
     subject: 'Fish & chips\r\nBcc: victim@example.com',
     text: '<b>Hi</b> & "bye"\nsecond line <script>alert(1)</script>',
   })
-  await finished(server, id)
+  await waitUntilFinished(server, id)
   expect(sink.accepted.map(({ to }) => to)).toHaveLength(2)
   const { raw, to, from } = sink.accepted.find((one) => one.to[0] === 'reader@example.com') as Accepted
   expect([to, from]).toEqual([['reader@example.com'], 'hello@tiffin.example'])
@@ -195,7 +195,7 @@ test('a login that the mail server rejects fails no recipient: the settings can 
 test('a recipient is the customer who has the address, in any letter case', async () => {
   const customer = await customerWith(server, 'Rahima@Example.com')
   const { value } = await sendEmail(server, 'rahima@example.com, stranger@example.com')
-  const { recipients } = await fateOf(server, value.id)
+  const { recipients } = await deliveryOf(server, value.id)
   expect(recipients.map(({ customer_id, name }) => [customer_id, name])).toEqual([
     [customer, 'Customer of Rahima@Example.com'],
     [null, null],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliveryRecipients, outbox } from '../src/database/schema.ts'
 import { openTransports } from '../src/delivery/open-transports.ts'
 import { startWorker, type Worker } from '../src/delivery/worker.ts'
-import { customerWith, finished, sendEmail, sendPush } from './delivery-kit.ts'
+import { customerWith, sendEmail, sendPush, waitUntilFinished } from './delivery-setup.ts'
 import { startTestServer, type TestServer } from './helper.ts'
 
 let server: TestServer
@@ -20,12 +20,15 @@ afterAll(async () => {
 
 test('the local outbox keeps e-mails and notifications as files and in the database, and says so', async () => {
   const customer = await customerWith(server, 'outbox@example.com', 'a-device')
-  const email = await finished(server, (await sendEmail(server, 'a@example.com', { test: true })).value.id)
+  const email = await waitUntilFinished(
+    server,
+    (await sendEmail(server, 'a@example.com', { test: true })).value.id,
+  )
   const queued = await sendPush(server, [customer], { test: true })
   expect(queued.message).toBe(
     'Queued for 1 device. It leaves at once. No push service is set, so it goes to the local outbox.',
   )
-  const push = await finished(server, queued.value.id)
+  const push = await waitUntilFinished(server, queued.value.id)
   const [mail, note] = [email.recipients[0], push.recipients[0]]
   expect(mail).toMatchObject({ state: 'sent', reason: `Kept in the local outbox as ${mail?.id}.eml.` })
   expect(note).toMatchObject({ state: 'sent', reason: `Kept in the local outbox as ${note?.id}.json.` })

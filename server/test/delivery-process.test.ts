@@ -7,7 +7,7 @@ import { desc } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../src/database/open.ts'
 import { deliveryRecipients } from '../src/database/schema.ts'
-import { until } from './delivery-kit.ts'
+import { until } from './delivery-setup.ts'
 import { administrator } from './helper.ts'
 import { launch, request, startedFolder } from './process.ts'
 import { startSmtpSink } from './smtp-sink.ts'
@@ -24,7 +24,7 @@ async function send(server: ReturnType<typeof start>) {
   return request(address, delivery.email, { token: access.token, body })
 }
 
-/** What the ledger says of the newest, now that the server has ended. */
+/** The newest delivery, read from the database after the server has ended. */
 async function newest() {
   const database = await openDatabase({ dataDir: folder })
   const [found] = await database.sql
@@ -36,7 +36,7 @@ async function newest() {
   return found
 }
 
-// A database in a folder is made and opened for real, which takes its time on a busy machine.
+// These tests create and open a real database, which is slow on a busy machine.
 const patience = 180_000
 
 test(
@@ -106,7 +106,7 @@ test(
       `Content-Length: ${body.length}`,
     ]
     socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`)
-    // The server has seen the request once it answers another one on the same machine.
+    // Once the server answers a later request, it has received the one above.
     await fetch(`${origin}/health`)
     server.kill('SIGTERM')
     await until(() => server.output.out.includes('Stopping'))

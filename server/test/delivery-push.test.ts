@@ -2,9 +2,17 @@ import { delivery } from '@tiffin/contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { pushTokens } from '../src/database/schema.ts'
 import { fcm } from '../src/delivery/fcm.ts'
-import type { SendSettings } from '../src/delivery/send-settings.ts'
+import type { SendSettings } from '../src/delivery/timing.ts'
 import { startWorker, type Worker } from '../src/delivery/worker.ts'
-import { customerWith, fateOf, finished, leaveNow, pushOnly, quick, sendPush } from './delivery-kit.ts'
+import {
+  customerWith,
+  deliveryOf,
+  pushOnly,
+  sendPush,
+  shortDelays,
+  startNow,
+  waitUntilFinished,
+} from './delivery-setup.ts'
 import { startFcmDouble } from './fcm-double.ts'
 import { startTestServer, type TestServer } from './helper.ts'
 import { newFolder } from './process.ts'
@@ -33,12 +41,14 @@ afterEach(async () => {
 async function startSending(settings: Partial<SendSettings> = {}) {
   const { push } = server.config
   if (!push) throw new Error('There is no push service in the settings.')
-  worker = await startWorker(server.database, pushOnly(fcm(push)), { settings: { ...quick, ...settings } })
+  worker = await startWorker(server.database, pushOnly(fcm(push)), {
+    settings: { ...shortDelays, ...settings },
+  })
 }
 async function sendNow(customers: number[]) {
   const { value } = await sendPush(server, customers)
-  await leaveNow(server.database, value.id)
-  return finished(server, value.id)
+  await startNow(server.database, value.id)
+  return waitUntilFinished(server, value.id)
 }
 const devices = async () => (await server.database.sql.select().from(pushTokens)).map(({ token }) => token)
 
@@ -56,7 +66,7 @@ test('every device of every customer gets one message, under one login [3-17 7-3
   expect(google.pushes[0]?.notification).toEqual({ title: 'Lunch', body: 'It is ready.' })
   expect(google.grants).toHaveLength(1)
   expect(recipients.map(({ customer_id }) => customer_id)).toEqual([karim, karim, salma])
-  // A token is a key to its device, so it is not shown.
+  // A token gives access to its device, so only its end is shown.
   expect(recipients[2]?.address).toBe('Device …12345678')
 })
 
@@ -68,7 +78,7 @@ test('a customer without a device is recorded as such, and the answer says so [7
   const { message, value } = await sendPush(server, [with_, without])
   expect(message).toBe('Queued for 1 device. 1 customer has no device that takes notifications.')
   expect(value.counts).toMatchObject({ queued: 1, no_address: 1 })
-  expect((await fateOf(server, value.id)).recipients[1]).toMatchObject({
+  expect((await deliveryOf(server, value.id)).recipients[1]).toMatchObject({
     customer_id: without,
     state: 'no_address',
     address: null,

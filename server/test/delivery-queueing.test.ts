@@ -4,19 +4,19 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { deliveries, deliveryRecipients } from '../src/database/schema.ts'
 import { openTransports } from '../src/delivery/open-transports.ts'
 import { claimDue } from '../src/delivery/recipients.ts'
-import { defaultSendSettings } from '../src/delivery/send-settings.ts'
+import { defaultSendSettings } from '../src/delivery/timing.ts'
 import { startWorker, type Worker } from '../src/delivery/worker.ts'
 import {
   addresses,
+  deliveryOf,
   emailOnly,
-  fateOf,
-  finished,
-  handing,
   historyOf,
-  leaveNow,
   sendEmail,
+  startNow,
+  transportTo,
   until,
-} from './delivery-kit.ts'
+  waitUntilFinished,
+} from './delivery-setup.ts'
 import { startTestServer, type TestServer } from './helper.ts'
 
 let server: TestServer
@@ -57,7 +57,7 @@ describe('queueing', () => {
   test('takes nothing up before its time', async () => {
     const { value } = await sendEmail(server, 'a@example.com')
     expect(await claimDue(server.database.sql, 'email', defaultSendSettings)).toEqual([])
-    await leaveNow(server.database, value.id)
+    await startNow(server.database, value.id)
     expect(await claimDue(server.database.sql, 'push', defaultSendSettings)).toEqual([])
     expect(await claimDue(server.database.sql, 'email', defaultSendSettings)).toMatchObject([
       { address: 'a@example.com', attempts: 1 },
@@ -70,7 +70,7 @@ describe('queueing', () => {
       ['a@example.com', ' B@example.com ', 'b@example.com'],
     ]) {
       const { value } = await sendEmail(server, to)
-      const { recipients } = await fateOf(server, value.id)
+      const { recipients } = await deliveryOf(server, value.id)
       expect(recipients.map(({ address }) => address)).toEqual(['a@example.com', 'B@example.com'])
     }
   })
@@ -101,7 +101,7 @@ describe('queueing', () => {
 
   test('that fails half-way leaves nothing behind', async () => {
     const { sql } = server.database
-    // Fails at the last recipient of many, as it would if the connection broke there.
+    // The insert fails at the last recipient, as it would if the connection broke.
     await sql.execute(query`create function cut_off() returns trigger language plpgsql as
       $$ begin if new.address = 'customer999@example.com' then raise 'cut off'; end if; return new; end $$`)
     await sql.execute(query`create trigger cut_off before insert on delivery_recipients
@@ -140,7 +140,7 @@ describe('queueing', () => {
       await work()
       return performance.now() - began
     }
-    /** Of thirty calls, so that one that meets a busy machine does not count. */
+    /** Thirty calls, so that a slow one on a busy machine does not count. */
     const usualWait = async () => {
       const waits: number[] = []
       while (waits.length < 30) waits.push(await timed(() => server.call(itemCategory.list)))
@@ -159,10 +159,10 @@ describe('queueing', () => {
     expect(queueing).toBeLessThan(1000)
 
     worker = await startWorker(server.database, await openTransports(server.config, server.database))
-    await leaveNow(server.database, id)
-    await until(async () => (await fateOf(server, id)).counts.sent > 0)
+    await startNow(server.database, id)
+    await until(async () => (await deliveryOf(server, id)).counts.sent > 0)
     const busy = await usualWait()
-    const { counts } = await fateOf(server, id)
+    const { counts } = await deliveryOf(server, id)
     expect(counts.sent).toBeGreaterThan(0)
     expect(busy).toBeLessThan(quiet * 5 + 50)
     console.log(
@@ -174,19 +174,19 @@ describe('queueing', () => {
 describe('a test', () => {
   test('goes at once, before everything that waits', async () => {
     const { value: many } = await sendEmail(server, addresses(30))
-    await leaveNow(server.database, many.id)
+    await startNow(server.database, many.id)
     const { message, value } = await sendEmail(server, 'me@example.com', { test: true })
     expect(message).toBe(
       'Queued for 1 recipient. It leaves at once. No mail server is set, so it goes to the local outbox.',
     )
     expect(value.starts_at).toBe(value.createdAt)
     const order: string[] = []
-    const transport = handing(async ({ address }) => {
+    const transport = transportTo(async ({ address }) => {
       order.push(address)
       return { state: 'sent' }
     })
     worker = await startWorker(server.database, emailOnly(transport), { settings: { concurrency: 1 } })
-    await finished(server, many.id)
+    await waitUntilFinished(server, many.id)
     expect(order[0]).toBe('me@example.com')
     expect(order).toHaveLength(31)
   })

@@ -3,40 +3,49 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../src/database/open.ts'
 import { deliveries } from '../src/database/schema.ts'
 import { claimDue } from '../src/delivery/recipients.ts'
-import { defaultSendSettings } from '../src/delivery/send-settings.ts'
+import { defaultSendSettings } from '../src/delivery/timing.ts'
 import { startWorker } from '../src/delivery/worker.ts'
-import { emailOnly, fateOf, finished, handing, leaveNow, quick, sendEmail, until } from './delivery-kit.ts'
+import {
+  deliveryOf,
+  emailOnly,
+  sendEmail,
+  shortDelays,
+  startNow,
+  transportTo,
+  until,
+  waitUntilFinished,
+} from './delivery-setup.ts'
 import { newServerDatabase, startTestServer, type TestServer } from './helper.ts'
 
 let server: TestServer
-/** What another server on the same database would have. */
-let elsewhere: Database
+/** The connection of another server to the same database. */
+let otherDatabase: Database
 let dropDatabase = async () => {}
 beforeAll(async () => {
   const { url, drop } = await newServerDatabase()
   dropDatabase = drop
   server = await startTestServer({}, await openDatabase({ databaseUrl: url, dataDir: '' }))
-  elsewhere = await openDatabase({ databaseUrl: url, dataDir: '' })
+  otherDatabase = await openDatabase({ databaseUrl: url, dataDir: '' })
 })
 afterAll(async () => {
-  await elsewhere.close()
+  await otherDatabase.close()
   await server.stop()
   await dropDatabase()
 })
 afterEach(() => server.database.sql.delete(deliveries))
 
 const addresses = (count: number) => Array.from({ length: count }, (_, n) => `customer${n}@example.com`)
-const deaf = (database: Database): Database => ({
+const withoutNotifications = (database: Database): Database => ({
   ...database,
   listen: async () => ({ stop: async () => {} }),
 })
-const never = () => new Promise<never>(() => {})
+const neverResolves = () => new Promise<never>(() => {})
 
 test('two servers share the work, and nobody gets anything twice', async () => {
   const sent: Record<'here' | 'there', string[]> = { here: [], there: [] }
   const sending = (where: 'here' | 'there') =>
     emailOnly(
-      handing(async ({ address }) => {
+      transportTo(async ({ address }) => {
         sent[where].push(address)
         await new Promise((resolve) => setTimeout(resolve, 2))
         return { state: 'sent' }
@@ -44,11 +53,11 @@ test('two servers share the work, and nobody gets anything twice', async () => {
     )
   const workers = [
     await startWorker(server.database, sending('here')),
-    await startWorker(elsewhere, sending('there')),
+    await startWorker(otherDatabase, sending('there')),
   ]
   const { value } = await sendEmail(server, addresses(300))
-  await leaveNow(server.database, value.id)
-  expect((await finished(server, value.id)).counts.sent).toBe(300)
+  await startNow(server.database, value.id)
+  expect((await waitUntilFinished(server, value.id)).counts.sent).toBe(300)
   expect([...sent.here, ...sent.there].sort()).toEqual(addresses(300).sort())
   expect(sent.here.length).toBeGreaterThan(30)
   expect(sent.there.length).toBeGreaterThan(30)
@@ -57,49 +66,49 @@ test('two servers share the work, and nobody gets anything twice', async () => {
 
 test('concurrent workers take different recipients', async () => {
   const { value } = await sendEmail(server, addresses(100))
-  await leaveNow(server.database, value.id)
-  const asked = Array.from({ length: 20 }, (_, n) =>
-    claimDue((n % 2 ? elsewhere : server.database).sql, 'email', defaultSendSettings),
+  await startNow(server.database, value.id)
+  const claims = Array.from({ length: 20 }, (_, n) =>
+    claimDue((n % 2 ? otherDatabase : server.database).sql, 'email', defaultSendSettings),
   )
-  const taken = (await Promise.all(asked)).flat()
-  expect(new Set(taken.map(({ id }) => id)).size).toBe(taken.length)
-  expect(taken.every(({ attempts }) => attempts === 1)).toBe(true)
-  expect(taken.length).toBeGreaterThan(5)
+  const claimed = (await Promise.all(claims)).flat()
+  expect(new Set(claimed.map(({ id }) => id)).size).toBe(claimed.length)
+  expect(claimed.every(({ attempts }) => attempts === 1)).toBe(true)
+  expect(claimed.length).toBeGreaterThan(5)
 })
 
 test('one statement takes recipients with their message', async () => {
   await sendEmail(server, 'first@example.com', { subject: 'First', test: true })
   await sendEmail(server, 'second@example.com', { subject: 'Second', test: true })
-  const asked = vi.spyOn(server.database.sql, 'execute')
-  const taken = await claimDue(server.database.sql, 'email', defaultSendSettings)
-  expect(taken.map(({ address, subject, text }) => [address, subject, text])).toEqual([
+  const execute = vi.spyOn(server.database.sql, 'execute')
+  const claimed = await claimDue(server.database.sql, 'email', defaultSendSettings)
+  expect(claimed.map(({ address, subject, text }) => [address, subject, text])).toEqual([
     ['first@example.com', 'First', 'How are you?'],
     ['second@example.com', 'Second', 'How are you?'],
   ])
-  expect(asked).toHaveBeenCalledTimes(1)
-  asked.mockRestore()
+  expect(execute).toHaveBeenCalledTimes(1)
+  execute.mockRestore()
 })
 
 test('messages of a crashed server are sent by another when their lease ends', async () => {
   let begun = 0
-  const crashing = handing(() => {
+  const crashing = transportTo(() => {
     begun++
-    return never()
+    return neverResolves()
   })
   const { value } = await sendEmail(server, addresses(5))
-  await leaveNow(server.database, value.id)
-  await startWorker(deaf(elsewhere), emailOnly(crashing), {
-    settings: { ...quick, lease: 300, concurrency: 3 },
+  await startNow(server.database, value.id)
+  await startWorker(withoutNotifications(otherDatabase), emailOnly(crashing), {
+    settings: { ...shortDelays, lease: 300, concurrency: 3 },
   })
   await until(() => begun === 3)
 
   const sent: string[] = []
-  const transport = handing(async ({ address }) => {
+  const transport = transportTo(async ({ address }) => {
     sent.push(address)
     return { state: 'sent' }
   })
   const worker = await startWorker(server.database, emailOnly(transport))
-  const { recipients } = await finished(server, value.id)
+  const { recipients } = await waitUntilFinished(server, value.id)
   expect(sent.sort()).toEqual(addresses(5))
   expect(recipients.map(({ state, attempts }) => [state, attempts])).toEqual([
     ...Array.from({ length: 3 }, () => ['sent', 2]),
@@ -110,19 +119,21 @@ test('messages of a crashed server are sent by another when their lease ends', a
 
 test('a server that answers after its lease does not overwrite what the next one wrote', async () => {
   let answerLate = (_outcome: { state: 'failed'; reason: string }) => {}
-  const slow = handing(
+  const slow = transportTo(
     () =>
       new Promise((resolve) => {
         answerLate = resolve
       }),
   )
   const { value } = await sendEmail(server, 'slow@example.com', { test: true })
-  const late = await startWorker(deaf(elsewhere), emailOnly(slow), { settings: { ...quick, lease: 100 } })
-  const worker = await startWorker(server.database, emailOnly(handing(async () => ({ state: 'sent' }))))
-  expect((await finished(server, value.id)).counts.sent).toBe(1)
+  const late = await startWorker(withoutNotifications(otherDatabase), emailOnly(slow), {
+    settings: { ...shortDelays, lease: 100 },
+  })
+  const worker = await startWorker(server.database, emailOnly(transportTo(async () => ({ state: 'sent' }))))
+  expect((await waitUntilFinished(server, value.id)).counts.sent).toBe(1)
   answerLate({ state: 'failed', reason: 'Too late to matter.' })
   await late.stop()
-  expect((await fateOf(server, value.id)).recipients[0]).toMatchObject({
+  expect((await deliveryOf(server, value.id)).recipients[0]).toMatchObject({
     state: 'sent',
     attempts: 2,
     reason: null,
@@ -134,8 +145,8 @@ test('a message that crashes the server every time ends as failed, with the know
   const { value } = await sendEmail(server, 'poison@example.com', { test: true })
   await server.database.sql.execute(query`update delivery_recipients
     set state = 'sending', attempts = 5, next_attempt_at = now() where delivery_id = ${value.id}`)
-  const worker = await startWorker(server.database, emailOnly(handing(never)))
-  expect((await finished(server, value.id)).recipients[0]).toMatchObject({
+  const worker = await startWorker(server.database, emailOnly(transportTo(neverResolves)))
+  expect((await waitUntilFinished(server, value.id)).recipients[0]).toMatchObject({
     state: 'failed',
     attempts: 5,
     reason: 'The server stopped while this was being sent, so it may have left or not.',
@@ -145,23 +156,23 @@ test('a message that crashes the server every time ends as failed, with the know
 
 test('sleeps until something is due, and no longer', async () => {
   const left: number[] = []
-  const transport = handing(async () => {
+  const transport = transportTo(async () => {
     left.push(Date.now())
     return { state: 'sent' }
   })
   const worker = await startWorker(server.database, emailOnly(transport))
   const { value } = await sendEmail(server, 'timed@example.com')
-  const asked = Date.now()
-  await leaveNow(server.database, value.id, 600)
-  await finished(server, value.id)
+  const start = Date.now()
+  await startNow(server.database, value.id, 600)
+  await waitUntilFinished(server, value.id)
   expect(left).toHaveLength(1)
-  expect((left[0] as number) - asked).toBeGreaterThanOrEqual(590)
+  expect((left[0] as number) - start).toBeGreaterThanOrEqual(590)
   await worker.stop()
 })
 
 test('stopping finishes what is being sent and begins nothing else; another server takes over at once', async () => {
   const finish: (() => void)[] = []
-  const transport = handing(
+  const transport = transportTo(
     () =>
       new Promise((resolve) => {
         finish.push(() => resolve({ state: 'sent' }))
@@ -169,13 +180,13 @@ test('stopping finishes what is being sent and begins nothing else; another serv
   )
   const worker = await startWorker(server.database, emailOnly(transport), { settings: { concurrency: 2 } })
   const { value } = await sendEmail(server, addresses(4))
-  await leaveNow(server.database, value.id)
+  await startNow(server.database, value.id)
   await until(() => finish.length === 2)
   let sentByOther = 0
   const other = await startWorker(
-    elsewhere,
+    otherDatabase,
     emailOnly(
-      handing(async () => {
+      transportTo(async () => {
         sentByOther++
         return { state: 'sent' }
       }),
@@ -184,7 +195,7 @@ test('stopping finishes what is being sent and begins nothing else; another serv
   const stopped = worker.stop()
   for (const end of finish) end()
   await stopped
-  const { recipients } = await finished(server, value.id)
+  const { recipients } = await waitUntilFinished(server, value.id)
   expect(recipients.map(({ state, attempts }) => [state, attempts])).toEqual(Array(4).fill(['sent', 1]))
   expect([finish.length, sentByOther]).toEqual([2, 2])
   await other.stop()
@@ -192,7 +203,7 @@ test('stopping finishes what is being sent and begins nothing else; another serv
 
 test('a slow message delays only itself', async () => {
   let finish = () => {}
-  const transport = handing(({ address }) =>
+  const transport = transportTo(({ address }) =>
     address === 'customer0@example.com'
       ? new Promise((resolve) => {
           finish = () => resolve({ state: 'sent' })
@@ -203,10 +214,10 @@ test('a slow message delays only itself', async () => {
     settings: { concurrency: 2, lease: 100 },
   })
   const { value } = await sendEmail(server, addresses(30))
-  await leaveNow(server.database, value.id)
-  await until(async () => (await fateOf(server, value.id)).counts.sent === 29)
+  await startNow(server.database, value.id)
+  await until(async () => (await deliveryOf(server, value.id)).counts.sent === 29)
   finish()
-  const { recipients } = await finished(server, value.id)
+  const { recipients } = await waitUntilFinished(server, value.id)
   expect(recipients.map(({ state, attempts }) => [state, attempts])).toEqual(Array(30).fill(['sent', 1]))
   await worker.stop()
 })
@@ -214,7 +225,7 @@ test('a slow message delays only itself', async () => {
 test('no more than the allowed number are sent at a time', async () => {
   let now = 0
   let most = 0
-  const transport = handing(async () => {
+  const transport = transportTo(async () => {
     most = Math.max(most, ++now)
     await new Promise((resolve) => setTimeout(resolve, 5))
     now--
@@ -222,8 +233,8 @@ test('no more than the allowed number are sent at a time', async () => {
   })
   const worker = await startWorker(server.database, emailOnly(transport), { settings: { concurrency: 4 } })
   const { value } = await sendEmail(server, addresses(60))
-  await leaveNow(server.database, value.id)
-  await finished(server, value.id)
+  await startNow(server.database, value.id)
+  await waitUntilFinished(server, value.id)
   expect(most).toBe(4)
   await worker.stop()
 })

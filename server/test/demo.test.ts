@@ -58,7 +58,7 @@ test('every picture is in the store as its row says', async () => {
   expect(stored.size).toBe(157)
 })
 
-/** Rows in an order of their own, with times as ISO writes them. */
+/** Rows in a fixed order, with ISO times. */
 const comparable = (rows: readonly Record<string, unknown>[], columns: string[]) =>
   rows.map((row) => JSON.stringify(columns.map((column) => isoTime(row[column])))).sort()
 

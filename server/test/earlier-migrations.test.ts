@@ -6,7 +6,7 @@ import { migrate } from '../src/database/migrate.ts'
 import { type Database, rows, type Sql } from '../src/database/open.ts'
 import { backup } from '../src/operations/backup.ts'
 import { restore } from '../src/operations/restore.ts'
-import { inside, newPlace, type Place } from './backup-kit.ts'
+import { newPlace, type Place, withDatabaseOf } from './backup-places.ts'
 import { blankDatabase, emptyDatabase } from './helper.ts'
 
 const names = [
@@ -21,7 +21,7 @@ const names = [
   '0010_request_keys.sql',
 ]
 
-/** A database as the last version with the eleven migrations left it, with some records. */
+/** The database of the last version with eleven migrations, with some records. */
 async function makeEarlier(sql: Sql, applied = names): Promise<void> {
   await runFile(sql, new URL('earlier-migrations.sql', import.meta.url))
   await sql.execute(
@@ -31,7 +31,7 @@ async function makeEarlier(sql: Sql, applied = names): Promise<void> {
     query`insert into migrations (name) select * from unnest(${query.param(applied)}::text[]) applied (name)`,
   )
   await sql.execute(query`insert into item_categories (name) values ('Kept'), ('Kept too')`)
-  // One campaign that was being queued and one that was being cancelled when the server stopped.
+  // Campaign 1 was being queued and campaign 2 was being cancelled when the server stopped.
   await sql.execute(query`insert into deliveries (id, kind, subject, text, starts_at, cancelled_at) values
     (1, 'email', '', '', 'infinity', null), (2, 'email', '', '', now(), now())`)
   await sql.execute(query`insert into delivery_recipients (delivery_id, kind, address, state, next_attempt_at) values
@@ -48,7 +48,7 @@ async function expectRecords(sql: Sql): Promise<void> {
   ])
 }
 
-/** Columns, constraints, indexes, triggers, sequences and functions, whatever their order. */
+/** Columns, constraints, indexes, triggers, sequences and functions, sorted. */
 const structureOf = (sql: Sql) =>
   rows(
     sql,
@@ -107,11 +107,11 @@ afterEach(async () => {
 })
 
 test('a backup with the eleven is restored', async () => {
-  await inside(from, ({ sql }) => makeEarlier(sql))
+  await withDatabaseOf(from, ({ sql }) => makeEarlier(sql))
   const file = join(from.config.dataDir, 'the.backup')
   await backup(from.config, file)
   await restore(to.config, file, false)
-  await inside(to, async ({ sql }) => {
+  await withDatabaseOf(to, async ({ sql }) => {
     await expectRecords(sql)
     expect(await migrate(sql)).toEqual([])
     expect(await structureOf(sql)).toEqual(await structureOf(fresh.sql))

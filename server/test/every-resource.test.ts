@@ -8,7 +8,7 @@ import { type Calls, type Fields, kinds } from './kinds.ts'
 import * as records from './records.ts'
 import { next } from './records.ts'
 
-/** What only one living record may have, by the rules of its table. */
+/** Fields that are unique among the records that are not deleted, by the indexes of the table. */
 function uniqueFields(table: RecordTable): string[] {
   const columns = Object.entries(getTableColumns(table))
   return getTableConfig(table).indexes.flatMap(({ config }) => {
@@ -19,7 +19,7 @@ function uniqueFields(table: RecordTable): string[] {
   })
 }
 
-/** What is proved of one resource alone, by its label and call: statements of section 7 (docs/coverage.md). */
+/** Statements of section 7 that hold for one resource, by its label and call (docs/coverage.md). */
 const statements: Record<string, Partial<Record<keyof Calls, string>>> = {
   Admin: { list: '7-7', one: '7-8', register: '7-9', update: '7-10' },
   Customer: { list: '7-28' },
@@ -115,11 +115,10 @@ describe.each(kinds)('$label', ({ label, resource, calls, table, make, change, a
       expect(value).toEqual({ ...before, ...changes })
       expect(await one(record)).toEqual(value)
       expect(await stored(record)).toMatchObject({ ...changes, version: 2 })
-      const [written] = (
-        await server.call(history.list, { query: { resource, id: String(record[address]) } })
-      ).value
+      const [entry] = (await server.call(history.list, { query: { resource, id: String(record[address]) } }))
+        .value
       const was = Object.fromEntries(Object.keys(changes).map((key) => [key, before[key]]))
-      expect(written).toMatchObject({ admin_id: 1, action: 'update', before: was, after: changes })
+      expect(entry).toMatchObject({ admin_id: 1, action: 'update', before: was, after: changes })
     })
 
     test('of an outdated version is refused, and says who was first [W-3]', async () => {
@@ -137,10 +136,10 @@ describe.each(kinds)('$label', ({ label, resource, calls, table, make, change, a
       )
       expect((await stored(record)).version).toBe(2)
       expect((await edit(first.headers.etag)).status).toBe(200)
-      // As a proxy may make of it.
+      // A proxy that compresses may make the ETag weak.
       expect((await edit(`W/"4"`)).status).toBe(409)
       expect((await edit(`W/"3"`)).status).toBe(200)
-      // Of any version, and of none in particular.
+      // '*' and an empty header match any version.
       for (const any of ['*', '']) expect((await edit(any)).status).toBe(200)
     })
   })
@@ -148,8 +147,8 @@ describe.each(kinds)('$label', ({ label, resource, calls, table, make, change, a
   if (calls.create ?? calls.register) {
     test(`a creation appears in the history${proves('register')}`, async () => {
       const record = await make(server)
-      const written = await records.lastChange(server, record.id as number, resource)
-      expect(written).toMatchObject({ admin_id: 1, action: 'create', before: null, after: record })
+      const entry = await records.lastChange(server, record.id as number, resource)
+      expect(entry).toMatchObject({ admin_id: 1, action: 'create', before: null, after: record })
       expect(await stored(record)).toMatchObject({ version: 1, deletedAt: null })
     })
 
@@ -204,9 +203,9 @@ describe.each(kinds)('$label', ({ label, resource, calls, table, make, change, a
       for (const gone of [calls.one, calls.update, remove]) {
         expect((await server.call(gone, { params, body: change() })).status, gone.method).toBe(404)
       }
-      const left = await list()
-      expect(left.total).toBe(total - 1)
-      expect(left.rows.map((row) => row[address])).not.toContain(record[address])
+      const remaining = await list()
+      expect(remaining.total).toBe(total - 1)
+      expect(remaining.rows.map((row) => row[address])).not.toContain(record[address])
       const id = record[address] as number
       expect(await records.lastChange(server, id, resource)).toMatchObject({
         action: 'delete',

@@ -8,7 +8,7 @@ import { openDatabase } from '../src/database/open.ts'
 import { folderStore } from '../src/images/folder-store.ts'
 import type { ImageStore } from '../src/images/store.ts'
 import { newServerDatabase, startTestServer, type TestServer } from './helper.ts'
-import { formWith } from './images-helper.ts'
+import { formWith } from './picture-server.ts'
 import { newPartner } from './records.ts'
 
 let server: TestServer

@@ -7,10 +7,10 @@ import { jwtVerify } from 'jose'
 
 interface Answer {
   status: number
-  /** Google's code, in the shape in which Google gives it. */
+  /** The error code in Google's format. */
   code?: string
   headers?: Record<string, string>
-  /** Instead of JSON. */
+  /** A plain text instead of JSON. */
   text?: string
 }
 interface Push {
@@ -27,8 +27,8 @@ const read = async (request: IncomingMessage) => {
   return Buffer.concat(parts).toString()
 }
 
-/** Plays Google: the token address, which checks who asks, and the one that takes messages. */
-export async function startFcmDouble(behave: (device: string, attempt: number) => Answer | undefined) {
+/** A double of Google: a token endpoint, which verifies the signature, and the message endpoint of FCM. */
+export async function startFcmDouble(answerFor: (device: string, attempt: number) => Answer | undefined) {
   const pushes: Push[] = []
   const grants: string[] = []
   const revoked = new Set<string>()
@@ -53,9 +53,9 @@ export async function startFcmDouble(behave: (device: string, attempt: number) =
     const { message } = JSON.parse(body)
     pushes.push({ ...message, at: Date.now() })
     const attempt = pushes.filter(({ token }) => token === message.token).length
-    const refused = behave(message.token, attempt)
-    if (!refused) return send(200, { name: `projects/tiffin-test/messages/${pushes.length}` })
-    const { status, code, headers, text } = refused
+    const failure = answerFor(message.token, attempt)
+    if (!failure) return send(200, { name: `projects/tiffin-test/messages/${pushes.length}` })
+    const { status, code, headers, text } = failure
     if (text) return response.writeHead(status, { 'content-type': 'text/html' }).end(text)
     const type = 'type.googleapis.com/google.firebase.fcm.v1.FcmError'
     const details = code ? [{ '@type': type, errorCode: code }] : []
@@ -82,7 +82,7 @@ export async function startFcmDouble(behave: (device: string, attempt: number) =
     pushes,
     grants,
     sentTo: (device: string) => pushes.filter(({ token }) => token === device),
-    /** The tokens given out so far no longer work. */
+    /** Revokes all access tokens issued so far. */
     revoke: () => {
       for (const grant of grants) revoked.add(grant)
     },

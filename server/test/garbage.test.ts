@@ -2,7 +2,7 @@ import type { Endpoint, Schema } from '@tiffin/contract'
 import * as contract from '@tiffin/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { calls, fitting } from './calls.ts'
+import { calls, validValues } from './calls.ts'
 import { startTestServer, type TestServer } from './helper.ts'
 import {
   newAdmin,
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const nasty = fc.constantFrom<unknown>(
+const oddValue = fc.constantFrom<unknown>(
   ...[null, '', ' ', 'null', 0, -1, 1.5, 1e308, 2 ** 53, true, [], {}, [[]], { $gt: '' }, 'x'.repeat(5000)],
   ...[
     "'; drop table admins; --",
@@ -43,37 +43,37 @@ const nasty = fc.constantFrom<unknown>(
   ],
 )
 
-/** Values that fit, or nearly: a key replaced, added or left out; or something else altogether. */
-function bent(schema: Schema | undefined): fc.Arbitrary<unknown> {
-  if (!schema) return fc.option(nasty, { nil: undefined })
+/** Valid values; values with a key replaced, added or left out; and arbitrary ones. */
+function mutated(schema: Schema | undefined): fc.Arbitrary<unknown> {
+  if (!schema) return fc.option(oddValue, { nil: undefined })
   const keys = Object.keys((schema.properties ?? {}) as object)
-  const whole = fitting(schema)
+  const valid = validValues(schema)
   const key = fc.constantFrom(...keys, '__proto__', 'constructor', 'extra')
   const changed = fc
-    .tuple(whole, key, nasty)
+    .tuple(valid, key, oddValue)
     .map(([body, at, value]) => ({ ...(body as object), [at]: value }))
   const without = fc
-    .tuple(whole, key)
+    .tuple(valid, key)
     .map(([body, at]) => Object.fromEntries(Object.entries(body as object).filter(([name]) => name !== at)))
   return fc.oneof(
-    { weight: 3, arbitrary: whole },
+    { weight: 3, arbitrary: valid },
     { weight: 4, arbitrary: changed },
     without,
-    nasty,
+    oddValue,
     fc.jsonValue(),
   )
 }
 
 /**
- * Logging out ends the login that it is called with, and some calls may be made only so often by one administrator: those
- * get an administrator and a login of their own every time.
+ * Logout ends its own login, and some calls are limited per administrator: each of these calls gets a new administrator
+ * and a new login.
  */
 async function tokenFor({ open, perMinute, path }: Endpoint): Promise<string> {
   if (open || (!perMinute && path !== contract.session.logout.path)) return server.token
   return newLogin(server)
 }
 
-/** Another address each time, since logins and renewals are slowed down by it. */
+/** A new IP address for every call, since logins and refreshes are throttled per address. */
 let senders = 0
 const nextSender = () => `10.0.${++senders >> 8}.${senders & 255}`
 
@@ -85,7 +85,7 @@ const parameter = fc.oneof(
   ),
 )
 
-/** Some of what is made up cannot be made into text by itself, such as { toString: false }. */
+/** String() throws for some generated objects, such as { toString: false }. */
 const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 describe('whatever is sent, the answer is a message and never a 500 [7-2 S3-2]', () => {
@@ -93,8 +93,8 @@ describe('whatever is sent, the answer is a message and never a 500 [7-2 S3-2]',
     const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([name]) => name)
     const input = fc.record({
       parameters: fc.tuple(...names.map(() => parameter)),
-      query: endpoint.query ? bent(endpoint.query) : fc.constant({}),
-      body: bent(endpoint.body),
+      query: endpoint.query ? mutated(endpoint.query) : fc.constant({}),
+      body: mutated(endpoint.body),
     })
     const statuses = new Set<number>()
     let fitted = false
@@ -124,7 +124,7 @@ describe('whatever is sent, the answer is a message and never a 500 [7-2 S3-2]',
       }),
       { numRuns: 60 },
     )
-    // What fits has reached the handler, and nothing was turned away for coming too often.
+    // Valid requests reached the handler, and none was throttled.
     expect(statuses).not.toContain(429)
     expect(fitted).toBe(true)
   })

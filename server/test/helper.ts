@@ -26,12 +26,12 @@ import { fillIfEmpty } from '../src/start/first-start.ts'
 
 export const administrator = { email: 'first@example.com', password: 'a password of the tests' }
 
-/** A new database of its own on the PostgreSQL that the run has started. */
+/** A new database on the PostgreSQL of this test run. */
 export const newServerDatabase = (template?: string) => createDatabase(inject('postgresUrl'), template)
 
-/** A database with all tables and no records. */
+/** A database with tables but no records. */
 export const emptyDatabase = () => onServer(inject('postgresTemplate'))
-/** One without tables. */
+/** A database without tables. */
 export const blankDatabase = () => onServer()
 
 async function onServer(template?: string): Promise<Database> {
@@ -51,7 +51,7 @@ type Input<E> = {
 } & { token?: string | undefined; headers?: Record<string, string> }
 
 const ajv = addFormats.default(new Ajv({ strict: false }))
-/** To make one takes longer than most calls. */
+/** Cached, since compiling a schema takes longer than most calls. */
 const validators = new Map<Endpoint, ValidateFunction>()
 function validatorOf(endpoint: Endpoint): ValidateFunction {
   const validate = validators.get(endpoint) ?? ajv.compile(envelopeSchema(endpoint.answer))
@@ -59,7 +59,7 @@ function validatorOf(endpoint: Endpoint): ValidateFunction {
   return validate
 }
 
-/** The whole server on a database of its own, with one administrator, logged in. */
+/** The whole server with its own database and one administrator, who is logged in. */
 export async function startTestServer(
   env: Record<string, string> = {},
   given?: Database,
@@ -89,7 +89,7 @@ export async function startTestServer(
     secret,
     token,
     tokens: login.value,
-    /** Makes a call of the contract as the administrator, unless another token is given. */
+    /** Makes a call as the administrator, unless another token is given. */
     call: <E extends Endpoint>(endpoint: E, input: Input<E> = {}) => call(endpoint, { token, ...input }),
     async stop() {
       await app.close()
@@ -100,7 +100,7 @@ export async function startTestServer(
 }
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 
-/** Calls by the contract. Every answer is held against it: the right envelope when it went well, a message always. */
+/** Makes calls of the contract and validates every answer: the envelope of a success, and a message always. */
 function caller(app: FastifyInstance) {
   return async <E extends Endpoint>(endpoint: E, { params, query, body, token, headers }: Input<E>) => {
     const response = await app.inject({
@@ -114,8 +114,8 @@ function caller(app: FastifyInstance) {
     if (typeof envelope.message !== 'string') throw new Error(`no message in ${response.body}`)
     const validate = validatorOf(endpoint)
     if (response.statusCode === 200 && !validate(envelope)) {
-      const wrong = ajv.errorsText(validate.errors)
-      throw new Error(`${endpoint.method} ${endpoint.path} broke its contract: ${wrong}\n${response.body}`)
+      const errors = ajv.errorsText(validate.errors)
+      throw new Error(`${endpoint.method} ${endpoint.path} broke its contract: ${errors}\n${response.body}`)
     }
     const value = read(endpoint.answer, envelope) as ValueOf<E>
     return {

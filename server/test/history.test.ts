@@ -1,6 +1,6 @@
 import { history, item, itemCategory, order, recordCalls } from '@tiffin/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendEmail } from './delivery-kit.ts'
+import { sendEmail } from './delivery-setup.ts'
 import { startTestServer, type TestServer } from './helper.ts'
 import { newItem, newOrder, newPartner } from './records.ts'
 

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { converter } from '../src/images/converter.ts'
-import { plain } from './images-helper.ts'
+import { plain } from './picture-server.ts'
 
-const patiently = { interval: 5, timeout: 10_000 }
+const pollOptions = { interval: 5, timeout: 10_000 }
 const large = () => plain(6000, 6000).png().toBuffer()
 const small = () => plain(300, 200).png().toBuffer()
 
 type Converter = ReturnType<typeof converter>
-/** Brings down the process that converts, once it is another than this one. */
-async function bringDown({ pids }: Converter, another?: number): Promise<number> {
+/** Kills the converter process, after waiting until it is not the one with this PID. */
+async function killConverter({ pids }: Converter, previous?: number): Promise<number> {
   let pid: number | undefined
   await expect
     .poll(() => {
-      pid = pids().find((one) => one !== another)
+      pid = pids().find((one) => one !== previous)
       return pid
-    }, patiently)
+    }, pollOptions)
     .toBeGreaterThan(0)
   process.kill(pid as number, 'SIGKILL')
   return pid as number
@@ -23,8 +23,8 @@ async function bringDown({ pids }: Converter, another?: number): Promise<number>
 test('a picture that crashes its converter process twice is refused, and the next one is accepted [S3-9]', async () => {
   const converting = converter()
   const fate = converting.convert(await large()).catch((error) => error)
-  const first = await bringDown(converting)
-  await bringDown(converting, first)
+  const first = await killConverter(converting)
+  await killConverter(converting, first)
   expect(await fate).toMatchObject({
     status: 400,
     message: 'This picture cannot be read. Please choose another.',
@@ -32,16 +32,16 @@ test('a picture that crashes its converter process twice is refused, and the nex
   const { contentType, sizes } = await converting.convert(await small())
   expect([contentType, sizes.map(({ width }) => width)]).toEqual(['image/jpeg', [300, 160]])
   converting.end()
-  await expect.poll(converting.pids, patiently).toEqual([])
+  await expect.poll(converting.pids, pollOptions).toEqual([])
 })
 
 test('a picture converted in the same process is accepted all the same, and no process is left [S3-9]', async () => {
   const converting = converter()
   const both = [converting.convert(await large()), converting.convert(await large())]
-  await bringDown(converting)
+  await killConverter(converting)
   for (const { sizes } of await Promise.all(both)) expect(sizes.length).toBeGreaterThan(1)
   converting.end()
-  await expect.poll(converting.pids, patiently).toEqual([])
+  await expect.poll(converting.pids, pollOptions).toEqual([])
 })
 
 test('a picture that is handed to a process which has just ended is accepted too', async () => {

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { images } from '../src/database/schema.ts'
 import { folderStore } from '../src/images/folder-store.ts'
-import { type PictureServer, plain, red, startPictureServer } from './images-helper.ts'
+import { type PictureServer, plain, red, startPictureServer } from './picture-server.ts'
 
 let server: PictureServer
 let key: string
@@ -43,9 +43,9 @@ describe('a picture', () => {
     [1000, 1000],
     [5000, 1000],
     [undefined, 1000],
-  ])('asked for at a width of %s is %i wide, at either address [7-6]', async (asked, shown) => {
-    expect(await widthOf(await server.show(key, asked))).toBe(shown)
-    expect(await widthOf(await fetch(server.base + imagePath.admin(key, asked)))).toBe(shown)
+  ])('asked for at a width of %s is %i wide, at either address [7-6]', async (width, displayed) => {
+    expect(await widthOf(await server.show(key, width))).toBe(displayed)
+    expect(await widthOf(await fetch(server.base + imagePath.admin(key, width)))).toBe(displayed)
   })
 
   test.each(['0', '-1', 'wide', '1e9', '1.5'])('at a width of %s: 400', async (width) => {

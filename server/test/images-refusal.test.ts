@@ -15,7 +15,7 @@ import {
   plain,
   red,
   startPictureServer,
-} from './images-helper.ts'
+} from './picture-server.ts'
 
 let server: PictureServer
 let jpeg: Buffer
@@ -27,18 +27,18 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const nothing = { files: [], records: [] }
+const emptyStore = { files: [], records: [] }
 beforeEach(() => {
   rmSync(server.folder, { recursive: true, force: true })
   mkdirSync(server.folder)
 })
 afterEach(async () => {
-  expect(await server.stored()).toEqual(nothing)
+  expect(await server.stored()).toEqual(emptyStore)
 })
 
 const howToSend = "Please send one picture as multipart/form-data, in the field 'admin-image'."
-const broken = 'This picture is damaged or incomplete and cannot be read. Please choose another.'
-const neither = 'Only JPEG and PNG pictures are taken, and this file is neither.'
+const damagedMessage = 'This picture is damaged or incomplete and cannot be read. Please choose another.'
+const wrongTypeMessage = 'Only JPEG and PNG pictures are taken, and this file is neither.'
 
 test('without a token: 401 [7-5]', async () => {
   const { status } = await server.post(formWith(jpeg), { authorization: '' })
@@ -121,7 +121,7 @@ describe('another type: 415 [S3-7]', () => {
     ['a picture after something else', async () => Buffer.concat([Buffer.from('GIF89a'), jpeg])],
     ['two bytes', async () => Buffer.from([0xff, 0xd8])],
   ])('%s, though it says it is JPEG', async (_, file) => {
-    expect(await server.send(await file())).toMatchObject({ status: 415, message: neither })
+    expect(await server.send(await file())).toMatchObject({ status: 415, message: wrongTypeMessage })
   })
 })
 
@@ -148,22 +148,22 @@ describe('a broken picture: 400', () => {
       async () => Buffer.concat([jpeg.subarray(0, 20), Buffer.alloc(600, 0xee), jpeg.subarray(620)]),
     ],
   ])('%s', async (_, file) => {
-    expect(await server.send(await file())).toMatchObject({ status: 400, message: broken })
+    expect(await server.send(await file())).toMatchObject({ status: 400, message: damagedMessage })
   })
 })
 
 describe('too large: 413 [S3-7]', () => {
   const tooLarge = 'The file is larger than 10 MB. Please choose a smaller picture.'
-  const most = 10 * 1024 * 1024
+  const maxBytes = 10 * 1024 * 1024
 
   test.each([1, 1024 * 1024])('%i bytes above ten megabytes', async (more) => {
-    const file = Buffer.alloc(most + more)
+    const file = Buffer.alloc(maxBytes + more)
     file.set(jpeg)
     expect(await server.send(file)).toMatchObject({ status: 413, message: tooLarge })
   })
 
   test('a file that is too large without a Content-Length', async () => {
-    const { headers, body } = new Response(formWith(Buffer.alloc(2 * most)))
+    const { headers, body } = new Response(formWith(Buffer.alloc(2 * maxBytes)))
     const response = await fetch(server.base + upload.image.path, {
       method: 'POST',
       headers: {
@@ -204,7 +204,7 @@ describe('too large: 413 [S3-7]', () => {
 })
 
 describe('a sender that hangs up', () => {
-  /** Sends the first part of an upload, then hangs up. */
+  /** Sends the first part of an upload, then closes the connection. */
   async function sendAndHangUp(share: number, wait = 50) {
     const request = new Request('http://x', { method: 'POST', body: formWith(large) })
     const body = Buffer.from(await request.arrayBuffer())
@@ -226,10 +226,10 @@ describe('a sender that hangs up', () => {
 
   test.each([0.1, 0.9, 1])('after %d of the file leaves nothing behind', async (share) => {
     await sendAndHangUp(share)
-    // Pictures take turns: after as much work again, the server is done with the one that was given up.
+    // Conversions run one after the other: once these are done, the aborted one is done too.
     for (const again of [large, large]) await server.send(again.subarray(0, -100_000))
     await pause(500)
-    expect(await server.stored()).toEqual(nothing)
+    expect(await server.stored()).toEqual(emptyStore)
     expect((await fetch(`${server.base}/health`)).status).toBe(200)
   })
 })

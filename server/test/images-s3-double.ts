@@ -6,28 +6,28 @@ import type { AddressInfo } from 'node:net'
 const secrets = { region: 'test-1', accessKeyId: 'AKIDTEST', secretAccessKey: 'wJalr/XUtn+FEMI' }
 const bucket = 'pictures'
 
-/** What the store does with one request instead of answering it properly. */
-type Mishap = number | 'hang up' | 'say nothing'
+/** A failure to simulate: a status, a closed connection, or no answer. */
+type Failure = number | 'hang up' | 'say nothing'
 
-/** A small S3: checks every signature as Amazon describes it, and keeps objects in memory. */
+/** A double of S3 that verifies signatures by Signature Version 4 and keeps objects in memory. */
 export async function startS3() {
   const objects = new Map<string, { type: string; bytes: Buffer }>()
-  const mishaps: Mishap[] = []
+  const failures: Failure[] = []
   const log: string[] = []
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray())
     log.push(`${request.method} ${request.url}`)
     const fail = (status: number, code: string) =>
       response.writeHead(status).end(`<Error><Code>${code}</Code><Message>No.</Message></Error>`)
-    const mishap = mishaps.shift()
-    if (mishap === 'say nothing') return
-    if (mishap === 'hang up') return request.socket.destroy()
-    if (mishap === 301) return response.writeHead(301, { location: 'http://127.0.0.1:1/' }).end()
-    if (mishap) return fail(mishap, mishap === 403 ? 'AccessDenied' : 'InternalError')
-    const complaint = complaintAbout(request, body)
+    const failure = failures.shift()
+    if (failure === 'say nothing') return
+    if (failure === 'hang up') return request.socket.destroy()
+    if (failure === 301) return response.writeHead(301, { location: 'http://127.0.0.1:1/' }).end()
+    if (failure) return fail(failure, failure === 403 ? 'AccessDenied' : 'InternalError')
+    const complaint = signatureError(request, body)
     if (complaint) return fail(403, complaint)
-    const [, wanted, name = ''] = /^\/([^/]+)\/(.+)$/.exec(request.url ?? '') ?? []
-    if (wanted !== bucket) return fail(404, 'NoSuchBucket')
+    const [, requestedBucket, name = ''] = /^\/([^/]+)\/(.+)$/.exec(request.url ?? '') ?? []
+    if (requestedBucket !== bucket) return fail(404, 'NoSuchBucket')
     if (request.method === 'PUT')
       objects.set(name, { type: request.headers['content-type'] ?? '', bytes: body })
     if (request.method === 'DELETE') {
@@ -44,9 +44,9 @@ export async function startS3() {
     settings: { endpoint: `http://127.0.0.1:${port}`, bucket, ...secrets },
     objects,
     log,
-    /** What befalls the next requests, in this order. */
-    suffer: (...next: Mishap[]) => {
-      mishaps.splice(0, mishaps.length, ...next)
+    /** Sets the failures of the next requests, in this order. */
+    failNext: (...next: Failure[]) => {
+      failures.splice(0, failures.length, ...next)
       log.length = 0
     },
     async stop() {
@@ -57,8 +57,8 @@ export async function startS3() {
   }
 }
 
-/** The error code for a request that is not signed as it must be: the tasks of Signature Version 4, one by one. */
-function complaintAbout({ method, url, headers }: IncomingMessage, body: Buffer): string | undefined {
+/** The error code for a request with a wrong signature, by the steps of Signature Version 4. */
+function signatureError({ method, url, headers }: IncomingMessage, body: Buffer): string | undefined {
   const parts = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(.+), ?SignedHeaders=(.+), ?Signature=([0-9a-f]{64})$/
   const [, id, scope = '', signed = '', signature] = parts.exec(headers.authorization ?? '') ?? []
   if (!signature) return 'MissingSecurityHeader'
@@ -82,7 +82,7 @@ function complaintAbout({ method, url, headers }: IncomingMessage, body: Buffer)
 interface ToSign {
   method: string
   path: string
-  /** The signed headers by name, in their order. */
+  /** The signed headers, in the order of their signature. */
   lines: (readonly [string, string])[]
   hash: string
   at: string

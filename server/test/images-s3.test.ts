@@ -7,8 +7,8 @@ import { images } from '../src/database/schema.ts'
 import { openStore } from '../src/images/open-store.ts'
 import { s3Store } from '../src/images/s3-store.ts'
 import { startTestServer, type TestServer } from './helper.ts'
-import { formWith, photograph } from './images-helper.ts'
 import { signatureOf, startS3 } from './images-s3-double.ts'
+import { formWith, photograph } from './picture-server.ts'
 
 let s3: Awaited<ReturnType<typeof startS3>>
 beforeEach(async () => {
@@ -17,8 +17,8 @@ beforeEach(async () => {
 afterEach(() => s3.stop())
 
 const picture = Buffer.from('the bytes of a picture')
-// Long enough for a busy machine, short enough to wait for.
-const impatient = { timeout: 2_000 }
+// Long enough for a busy machine, short enough for a test.
+const shortTimeout = { timeout: 2_000 }
 
 describe('the store', () => {
   test('stores, reads and removes with signed requests', async () => {
@@ -49,22 +49,22 @@ describe('the store', () => {
 
   test.each([500, 503, 'hang up'] as const)('retries once after %s', async (mishap) => {
     const store = s3Store(s3.settings)
-    s3.suffer(mishap)
+    s3.failNext(mishap)
     await store.put('abc', 'image/png', picture)
     expect(s3.log).toEqual(['PUT /pictures/abc', 'PUT /pictures/abc'])
     expect(s3.objects.get('abc')?.bytes).toEqual(picture)
-    s3.suffer(mishap)
+    s3.failNext(mishap)
     expect(await store.get('abc')).toEqual(picture)
   })
 
   test('gives up after the second failure', async () => {
     const store = s3Store(s3.settings)
-    s3.suffer(500, 500)
+    s3.failNext(500, 500)
     await expect(store.get('abc')).rejects.toMatchObject({
       status: 503,
       message: 'The picture store fails right now (500 InternalError). Please try again shortly.',
     })
-    s3.suffer('hang up', 'hang up')
+    s3.failNext('hang up', 'hang up')
     await expect(store.remove('abc')).rejects.toMatchObject({
       status: 503,
       message: 'The picture store cannot be reached (UND_ERR_SOCKET). Please try again shortly.',
@@ -73,8 +73,8 @@ describe('the store', () => {
   })
 
   test('has a timeout, and waits only once', async () => {
-    const store = s3Store(s3.settings, impatient)
-    s3.suffer('say nothing')
+    const store = s3Store(s3.settings, shortTimeout)
+    s3.failNext('say nothing')
     await expect(store.get('abc')).rejects.toMatchObject({
       status: 503,
       message: 'The picture store does not answer. Please try again shortly.',
@@ -88,7 +88,7 @@ describe('the store', () => {
   })
 
   test('does not follow a redirect', async () => {
-    s3.suffer(301)
+    s3.failNext(301)
     await expect(s3Store(s3.settings).get('abc')).rejects.toMatchObject({
       status: 503,
       message: expect.stringContaining('(301)'),
@@ -121,7 +121,7 @@ describe('the server with such a store', () => {
 
   async function withStore() {
     const secret = new TextEncoder().encode('x'.repeat(32))
-    const store = s3Store(s3.settings, impatient)
+    const store = s3Store(s3.settings, shortTimeout)
     const app = await buildApp({ config: server.config, database: server.database, images: store, secret })
     const send = async (bytes: Buffer) => {
       const request = new Request('http://x', { method: 'POST', body: formWith(bytes) })
@@ -149,7 +149,7 @@ describe('the server with such a store', () => {
     const shown = await app.inject(imagePath.any(key, 300))
     expect(shown.headers['content-type']).toBe('image/jpeg')
     expect((await sharp(shown.rawPayload).metadata()).width).toBe(512)
-    s3.suffer('say nothing')
+    s3.failNext('say nothing')
     const away = await app.inject(imagePath.any(key))
     expect([away.statusCode, away.json()]).toEqual([
       503,
@@ -163,7 +163,7 @@ describe('the server with such a store', () => {
     const { app, send } = await withStore()
     const before = await records()
     const file = await photograph(1000, 500)
-    s3.suffer(0, 403)
+    s3.failNext(0, 403)
     expect(await send(file)).toEqual({
       status: 503,
       message: 'The picture store refuses the server (403 AccessDenied). Its S3_ settings need a check.',

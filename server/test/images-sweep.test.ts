@@ -20,9 +20,9 @@ afterAll(() => server.stop())
 const hour = 60 * 60 * 1000
 const yesterday = () => new Date(Date.now() - 24 * hour)
 const sql = () => server.database.sql
-const swept = (from = store) => sweep(sql(), from, { olderThan: yesterday() })
+const runSweep = (from = store) => sweep(sql(), from, { olderThan: yesterday() })
 
-/** A picture in two widths, so many hours old. */
+/** A picture in two widths, stored this many hours ago. */
 async function picture(hoursOld = 25): Promise<string> {
   const image = { key: newKey(), contentType: 'image/png', width: 300, height: 300, bytes: 3, smaller: [160] }
   await sql()
@@ -39,16 +39,16 @@ const isKept = async (key: string) => {
 }
 
 beforeEach(async () => {
-  await swept()
+  await runSweep()
 })
 
 test('an unused picture is deleted after a day, with all its files', async () => {
   const [old, young] = [await picture(24.1), await picture(23.9)]
-  expect(await swept()).toBe(1)
+  expect(await runSweep()).toBe(1)
   expect([await isKept(old), await isKept(young)]).toEqual([false, true])
-  const left = readdirSync(join(server.config.dataDir, 'images'), { recursive: true })
-  expect(left.some((name) => String(name).includes(old))).toBe(false)
-  expect(await swept()).toBe(0)
+  const remaining = readdirSync(join(server.config.dataDir, 'images'), { recursive: true })
+  expect(remaining.some((name) => String(name).includes(old))).toBe(false)
+  expect(await runSweep()).toBe(0)
 })
 
 describe('a picture is kept if it is referred to', () => {
@@ -87,7 +87,7 @@ describe('a picture is kept if it is referred to', () => {
     const [used, usedByDeleted, unused] = [await picture(), await picture(), await picture()]
     await referTo(used)
     await referTo(usedByDeleted, new Date().toISOString())
-    expect(await swept()).toBe(1)
+    expect(await runSweep()).toBe(1)
     expect([await isKept(used), await isKept(usedByDeleted), await isKept(unused)]).toEqual([
       true,
       true,
@@ -100,13 +100,13 @@ describe('a picture is kept if it is referred to', () => {
     await sql()
       .insert(history)
       .values({ resource: 'item', record_id: '1', action: 'update', before: { item_image: key } })
-    expect(await swept()).toBe(1)
+    expect(await runSweep()).toBe(1)
   })
 })
 
 test('one sweep deletes more than a batch, and two concurrent sweeps share the work', async () => {
   const keys = await Promise.all(Array.from({ length: 130 }, () => picture()))
-  const counts = await Promise.all([swept(), swept()])
+  const counts = await Promise.all([runSweep(), runSweep()])
   expect(counts.reduce((a, b) => a + b)).toBe(130)
   expect(await Promise.all(keys.map(isKept))).not.toContain(true)
 })
@@ -121,8 +121,8 @@ test('a store that fails loses nothing: the next sweep goes on', async () => {
       await store.remove(name)
     },
   }
-  await expect(swept(failing)).rejects.toThrow('away')
-  expect(await swept()).toBe(2)
+  await expect(runSweep(failing)).rejects.toThrow('away')
+  expect(await runSweep()).toBe(2)
   expect(await Promise.all(keys.map(isKept))).toEqual([false, false, false])
 })
 
@@ -139,9 +139,9 @@ test('a server that dies while it sweeps leaves no file behind: the next sweep f
       return new Promise(() => {})
     },
   }
-  void swept(dies)
+  void runSweep(dies)
   await isDying
-  expect(await swept()).toBe(1)
+  expect(await runSweep()).toBe(1)
   expect(await isKept(key)).toBe(false)
 })
 
@@ -151,11 +151,11 @@ test('a reference that is being made while the sweep runs is kept', async () => 
   const values = { fullName: 'x', phone: '1', email: `${key}@example.com`, photo_url: key }
   await sql().transaction(async (tx) => {
     await tx.insert(customers).values(values)
-    sweeping = swept()
+    sweeping = runSweep()
     await new Promise((resolve) => setTimeout(resolve, 500))
   })
   await sweeping
-  await swept()
+  await runSweep()
   const [customer] = await sql().select().from(customers).where(eq(customers.email, values.email))
   expect([customer?.photo_url, await isKept(key)]).toEqual([key, true])
 })

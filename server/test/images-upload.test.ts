@@ -16,7 +16,7 @@ import {
   plain,
   red,
   startPictureServer,
-} from './images-helper.ts'
+} from './picture-server.ts'
 
 let server: PictureServer
 beforeAll(async () => {
@@ -24,12 +24,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Uploads, and answers what is then shown. */
+/** Uploads a picture and returns it as displayed. */
 async function uploaded(bytes: Buffer, as?: Parameters<PictureServer['send']>[1]) {
   const { status, message, key } = await server.send(bytes, as)
   expect([status, message]).toEqual([200, 'Image uploaded.'])
-  const shown = Buffer.from(await (await server.show(key)).arrayBuffer())
-  return { key, shown, metadata: await sharp(shown).metadata() }
+  const displayed = Buffer.from(await (await server.show(key)).arrayBuffer())
+  return { key, displayed, metadata: await sharp(displayed).metadata() }
 }
 const storedAs = async (key: string) => (await server.stored()).records.find((image) => image.key === key)
 
@@ -90,14 +90,14 @@ describe('an uploaded picture', () => {
       true,
     ])
 
-    const { key, shown, metadata } = await uploaded(file)
+    const { key, displayed, metadata } = await uploaded(file)
     expect(metadata).toMatchObject({ width: 600, height: 1200 })
-    expect(await edges(shown)).toMatchObject({ top: 'red', bottom: 'blue' })
+    expect(await edges(displayed)).toMatchObject({ top: 'red', bottom: 'blue' })
     for (const name of [key, `${key}.512`, `${key}.160`]) {
-      const kept = readFileSync(join(server.folder, key.slice(0, 2), name))
-      const { orientation, exif, icc, xmp, iptc } = await sharp(kept).metadata()
+      const storedFile = readFileSync(join(server.folder, key.slice(0, 2), name))
+      const { orientation, exif, icc, xmp, iptc } = await sharp(storedFile).metadata()
       expect({ orientation, exif, icc, xmp, iptc }).toEqual({})
-      expect(kept.includes('Secret') || kept.includes('Exif')).toBe(false)
+      expect(storedFile.includes('Secret') || storedFile.includes('Exif')).toBe(false)
     }
   })
 
@@ -105,19 +105,19 @@ describe('an uploaded picture', () => {
     const file = await plain(50, 50, { r: 250, g: 100, b: 40 }).withIccProfile('p3').png().toBuffer()
     const raw = await sharp(file, { ignoreIcc: true }).raw().toBuffer()
     expect(raw[0]).toBeLessThan(245)
-    const { shown } = await uploaded(file)
-    const [r = 0, g = 0, b = 0] = await sharp(shown).raw().toBuffer()
+    const { displayed } = await uploaded(file)
+    const [r = 0, g = 0, b = 0] = await sharp(displayed).raw().toBuffer()
     expect([Math.abs(r - 250) < 6, Math.abs(g - 100) < 6, Math.abs(b - 40) < 6]).toEqual([true, true, true])
   })
 
   test('as transparent PNG stays PNG; a PNG with an unused alpha channel becomes JPEG', async () => {
-    const { shown, metadata } = await uploaded(
+    const { displayed, metadata } = await uploaded(
       await plain(700, 300, { ...red, alpha: 0.5 })
         .png()
         .toBuffer(),
     )
     expect(metadata).toMatchObject({ format: 'png', width: 700, hasAlpha: true })
-    expect((await sharp(shown).raw().toBuffer())[3]).toBe(128)
+    expect((await sharp(displayed).raw().toBuffer())[3]).toBe(128)
     const opaque = await uploaded(
       await plain(700, 300, { ...red, alpha: 1 })
         .png()
@@ -133,9 +133,9 @@ describe('an uploaded picture', () => {
     ['progressive', () => halves(300, 200).jpeg({ progressive: true }).toBuffer()],
     ['interlaced', () => halves(300, 200).png({ progressive: true }).toBuffer()],
   ])('may be %s', async (_, file) => {
-    const { shown, metadata } = await uploaded(await file())
+    const { displayed, metadata } = await uploaded(await file())
     expect(metadata).toMatchObject({ format: 'jpeg', space: 'srgb', width: 300, height: 200 })
-    expect(await edges(shown)).toMatchObject({ left: 'red', right: 'blue' })
+    expect(await edges(displayed)).toMatchObject({ left: 'red', right: 'blue' })
   })
 
   test.each([
@@ -177,9 +177,9 @@ describe('an uploaded picture', () => {
       frame(1),
       chunk('fdAT', Buffer.concat([Buffer.from([0, 0, 0, 2]), pixels(4, 4, blue)])),
     )
-    const { shown, metadata } = await uploaded(file)
+    const { displayed, metadata } = await uploaded(file)
     expect([metadata.format, metadata.pages]).toEqual(['jpeg', undefined])
-    expect((await edges(shown)).left).toBe('red')
+    expect((await edges(displayed)).left).toBe('red')
   })
 
   test('contains nothing of what was hidden in it [S3-8]', async () => {
@@ -194,7 +194,7 @@ describe('an uploaded picture', () => {
     const png = handmadePng(8, 8, text, chunk('IDAT', pixels(8, 8, red)))
     for (const file of [hidden, Buffer.concat([png, Buffer.from(script)])]) {
       expect(file.includes(script)).toBe(true)
-      expect((await uploaded(file)).shown.includes('script')).toBe(false)
+      expect((await uploaded(file)).displayed.includes('script')).toBe(false)
     }
   })
 })

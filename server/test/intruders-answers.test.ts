@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { imagePath, itemCategory } from '@tiffin/contract'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type PictureServer, plain, startPictureServer } from './images-helper.ts'
+import { type PictureServer, plain, startPictureServer } from './picture-server.ts'
 
 let server: PictureServer
 let picture: string
@@ -39,17 +39,17 @@ describe('no path leads out of a folder [S3-10]', () => {
     const page = await bodyAt('/')
     for (const path of [...paths, '/etc/passwd', 'C:/windows/win.ini', 'file:///etc/passwd']) {
       const body = await bodyAt(folder + path)
-      // The dashboard's page, for any address that is none, or a refusal.
+      // Either the dashboard's page, which answers unknown addresses, or a JSON error.
       expect(body === page || typeof JSON.parse(body).message === 'string', folder + path).toBe(true)
     }
   })
 })
 
-const evil = 'https://evil.example'
+const foreignOrigin = 'https://evil.example'
 const preflight: InjectOptions = {
   method: 'OPTIONS',
   url: '/admin/v1/item_category/1',
-  headers: { origin: evil, 'access-control-request-method': 'PUT' },
+  headers: { origin: foreignOrigin, 'access-control-request-method': 'PUT' },
 }
 describe('every kind of answer', () => {
   const list = { url: itemCategory.list.path }
@@ -106,7 +106,11 @@ describe('every kind of answer', () => {
   })
   test.each(kinds)('(%s) is readable by no other origin [S4-3]', async (_, options) => {
     const { url, headers, ...rest } = options()
-    const answer = await ask({ url, ...rest, headers: { ...headers, origin: evil } } as InjectOptions)
+    const answer = await ask({
+      url,
+      ...rest,
+      headers: { ...headers, origin: foreignOrigin },
+    } as InjectOptions)
     expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
     expect(answer.headers).not.toHaveProperty('access-control-allow-credentials')
   })

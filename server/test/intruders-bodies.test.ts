@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { type Endpoint, session, upload } from '@tiffin/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { calls, parameters, wholeBody } from './calls.ts'
+import { calls, completeBody, parameters } from './calls.ts'
 import { startTestServer, type TestServer } from './helper.ts'
 
 let server: TestServer
@@ -24,7 +24,7 @@ describe('oversized, nested, packed and prototype bodies are refused by [S3-5]',
     const answer = await server.app.inject({
       method,
       url,
-      payload: payload(wholeBody(body ?? {})),
+      payload: payload(completeBody(body ?? {})),
       headers: { authorization: `Bearer ${server.token}`, 'content-type': 'application/json', ...headers },
     })
     return [answer.statusCode, answer.json()]
@@ -41,7 +41,7 @@ describe('oversized, nested, packed and prototype bodies are refused by [S3-5]',
       { message: 'The request is too large.' },
     ])
     expect(await send(endpoint, () => deep(100_000)), 'nothing but brackets').toEqual(noObject)
-    // What a call does not know it drops, however deep: it goes on to look for the record, or the password.
+    // Unknown fields are dropped at any depth; the call then looks for the record or checks the password.
     const [status] = await send(endpoint, extra(deep(100_000)))
     expect(status, 'brackets in an unknown field').toBeOneOf([400, 401, 404, 200])
     expect(await send(endpoint, extra('{"__proto__":{"isVerified":true}}')), '__proto__').toEqual(notJson)
@@ -60,8 +60,8 @@ describe('a connection that sends slowly, or nothing, is closed:', () => {
     [`POST ${path} HTTP/1.1`, 'Host: x', ...headers, ''].join('\r\n')
   const json = ['Content-Type: application/json', 'Content-Length: 99', '']
   const file = ['Content-Type: multipart/form-data; boundary=b', 'Transfer-Encoding: chunked', '']
-  /** As it is set up, with seconds for minutes. */
-  const startHurried = async () => {
+  /** The server with its timeouts divided by 300, so that the tests need not wait minutes. */
+  const startWithShortTimeouts = async () => {
     const slow = await startTestServer()
     const { server: http } = slow.app
     const { requestTimeout, headersTimeout } = http
@@ -74,8 +74,8 @@ describe('a connection that sends slowly, or nothing, is closed:', () => {
     const base = await slow.app.listen({ port: 0, host: '127.0.0.1' })
     return { ...slow, base, port: Number(new URL(base).port) }
   }
-  /** What is heard until the other side hangs up, of one who drips a little now and then. */
-  const heardBy = async (port: number, start: string, more: string) => {
+  /** Sends a few bytes at intervals; returns what the server answers until it closes the connection. */
+  const sendSlowly = async (port: number, start: string, more: string) => {
     const socket = connect(port, '127.0.0.1')
     let heard = ''
     socket
@@ -91,13 +91,13 @@ describe('a connection that sends slowly, or nothing, is closed:', () => {
   }
 
   test('in the headers, in a body, in a picture, and before the first word [S3-6]', async () => {
-    const { app, port, base, token, stop } = await startHurried()
+    const { app, port, base, token, stop } = await startWithShortTimeouts()
     const sending = post(upload.image.path, `Authorization: Bearer ${token}`, ...file)
     const heard = await Promise.all([
-      heardBy(port, post(session.login.path), 'X: y\r\n'),
-      heardBy(port, post(session.login.path, ...json), ' '),
-      heardBy(port, sending, '5\r\nhello\r\n'),
-      heardBy(port, '', ''),
+      sendSlowly(port, post(session.login.path), 'X: y\r\n'),
+      sendSlowly(port, post(session.login.path, ...json), ' '),
+      sendSlowly(port, sending, '5\r\nhello\r\n'),
+      sendSlowly(port, '', ''),
     ])
     expect(heard).toEqual(Array(4).fill('HTTP/1.1 408 Request Timeout'))
     expect((await fetch(`${base}/health`)).status).toBe(200)

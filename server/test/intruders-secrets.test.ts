@@ -56,9 +56,9 @@ test('no password, no hash of one and no token is logged, not even when the data
 test('the reason of a failed start contains the statement and no values [S4-4]', async () => {
   const unlucky = query`insert into admins (name, password_hash) values ('Unlucky', ${password})`
   const error = await server.database.sql.execute(unlucky).then(undefined, (refused: unknown) => refused)
-  const said = reasonNotToStart(error)
-  expect(said).toContain('password_hash')
-  expect(said).not.toContain(password)
+  const reason = reasonNotToStart(error)
+  expect(reason).toContain('password_hash')
+  expect(reason).not.toContain(password)
 })
 
 test.each([

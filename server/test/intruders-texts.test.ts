@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from './helper.ts'
 import { type Fields, kinds } from './kinds.ts'
 import { newCustomer, newLogin, next } from './records.ts'
 
-/** What is typed to break out of a statement, a page, a spreadsheet, a header, a template, a path or a line. */
+/** Injections into SQL, HTML, spreadsheets, headers, templates, paths and lines. */
 const hostile = [
   ...[
     "'; drop table admins; --",
@@ -37,11 +37,11 @@ const tables = () =>
   rows(server.database.sql, query`select tablename from pg_tables where schemaname = 'public' order by 1`)
 
 const takesText = ({ type }: Schema) => [type].flat().includes('string')
-/** An e-mail, a date, a picture, another record: no such text is one of those. */
+/** Free text only: e-mails, dates, pictures and IDs of records reject such a text. */
 const isText = ({ path: [key = ''], schema }: { path: string[]; schema: Schema }) =>
   takesText(schema) && !schema.format && !/image|photo_url|logo|^(order|transaction)_id$|password/.test(key)
 
-/** The text in every field of a body that may hold it, in each with another number behind it. */
+/** The text in every free-text field of a body, followed by a number that differs in each. */
 const typed = (schema: Schema, text: string): Record<string, string> =>
   Object.fromEntries(
     fieldsOf(schema)
@@ -95,7 +95,7 @@ describe.each(kinds)('$label', ({ calls: { list, one, update, create, register }
 test.each(hostile)(
   '%j is sent like any other message, in one line where one is expected [S3-4]',
   async (text) => {
-    // Nobody may send as often as this.
+    // A new administrator, since sending is limited per administrator.
     const token = await newLogin(server)
     const { id } = await newCustomer(server)
     const sent = expect.objectContaining({ subject: text.replace(/\p{Cc}+/gu, ' ').trim(), text })

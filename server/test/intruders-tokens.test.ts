@@ -8,12 +8,12 @@ import { calls, parameters } from './calls.ts'
 import { startTestServer, type TestServer } from './helper.ts'
 import { newLogin } from './records.ts'
 
-/** Whatever call the contract names is tried here by everybody who may not make it. */
+/** Every call of the contract is made here with every kind of invalid token. */
 let server: TestServer
-const tried: [name: string, token: string, message: string][] = []
+const invalidTokens: [name: string, token: string, message: string][] = []
 beforeAll(async () => {
   server = await startTestServer()
-  for (const [name, token, message] of intruders) tried.push([name, await token(), message])
+  for (const [name, token, message] of intruders) invalidTokens.push([name, await token(), message])
 })
 afterAll(() => server.stop())
 
@@ -25,12 +25,12 @@ const parts = () => server.token.split('.') as [header: string, payload: string,
 const withHeader = (header: object, signature = '') => `${encoded(header)}.${parts()[1]}.${signature}`
 const longAgo = '2026-01-01T00:00:00Z'
 
-const none = 'Please log in.'
+const notLoggedIn = 'Please log in.'
 const expired = 'Your login has expired. Please log in again.'
 const ended = 'Your login has ended. Please log in again.'
 const intruders: [name: string, token: () => string | Promise<string>, message: string][] = [
-  ['nothing', () => '', none],
-  ['two tokens', () => `${server.token} ${server.token}`, none],
+  ['nothing', () => '', notLoggedIn],
+  ['two tokens', () => `${server.token} ${server.token}`, notLoggedIn],
   ['garbage', () => 'garbage', expired],
   ['an expired token', () => signedWith(server.secret, 'HS256', { exp: 1 }), expired],
   ['another payload', () => `${parts()[0]}.${encoded({ ...claims(), sub: '2' })}.${parts()[2]}`, expired],
@@ -54,13 +54,16 @@ describe('a call needs the token of a valid login [6-2 S1-1..3]', () => {
       const { status, envelope } = await server.call(endpoint, { params: parameters, token, headers })
       return [status, envelope]
     }
-    // A list that was answered once is kept, and would be shown before anything else is done.
+    // Fills the list cache, which must not answer before the token is checked.
     if (endpoint.answer.list) expect((await answer(server.token))[0]).toBe(200)
-    for (const [name, token, message] of tried) {
+    for (const [name, token, message] of invalidTokens) {
       expect(await answer(token), name).toEqual([401, { message }])
     }
-    expect(await answer('', { authorization: 'Basic YTpi' })).toEqual([401, { message: none }])
-    expect(await answer('', { cookie: `access_token=${server.token}` })).toEqual([401, { message: none }])
+    expect(await answer('', { authorization: 'Basic YTpi' })).toEqual([401, { message: notLoggedIn }])
+    expect(await answer('', { cookie: `access_token=${server.token}` })).toEqual([
+      401,
+      { message: notLoggedIn },
+    ])
   })
 
   test('HEAD needs it too', async () => {
@@ -108,7 +111,7 @@ describe('without a token a caller reaches only', () => {
   })
 })
 
-/** From the tree that Fastify draws: every line is a part of a path, set in below the part before it. */
+/** Parses the tree printed by Fastify: each line is a part of a path, indented below its parent. */
 function routesOf(tree: string): string[] {
   const above: string[] = []
   return tree.split('\n').flatMap((line) => {

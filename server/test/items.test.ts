@@ -28,7 +28,7 @@ const arrange = (
     body: { data: ids.map((item_id, index) => ({ item_id, order: orders[index] })) },
     headers,
   })
-/** A partner with a menu of four, oldest first. */
+/** A partner with four items on the menu, oldest first. */
 async function newMenu() {
   const { id: partner_id } = await newPartner(server)
   const ids: number[] = []
@@ -107,7 +107,7 @@ describe('arranging a menu', () => {
     const { status, message } = await arrange(partner_id, [c, last.id, a, d, b])
     expect([status, message]).toEqual([200, 'Item order saved.'])
     expect(await inventory(partner_id)).toEqual([c, last.id, a, d, b])
-    // The stranger keeps its place between the newest of the menu and the others.
+    // The item of another partner keeps its place in the list of all items.
     expect((await listed()).slice(0, 6)).toEqual([c, stranger.id, last.id, a, d, b])
     const pages = [0, 2, 4].map((offset) => listed({ limit: 2, offset }))
     expect((await Promise.all(pages)).flat()).toEqual([c, stranger.id, last.id, a, d, b])
@@ -131,7 +131,7 @@ describe('arranging a menu', () => {
     const { id } = await newItem(server, { partner_id })
     expect(await inventory(partner_id)).toEqual([a, b, c, d, id])
     expect((await listed()).slice(0, 5)).toEqual([id, a, b, c, d])
-    // Who names no item has arranged nothing.
+    // An empty list changes no order.
     expect((await arrange(partner_id, [])).message).toBe('Item order saved.')
     expect((await listed()).slice(0, 5)).toEqual([id, a, b, c, d])
   })
@@ -175,9 +175,9 @@ describe('arranging a menu', () => {
     for (const partner_id of [id, 999_999]) {
       const none = [404, `No partner has the id ${partner_id}.`]
       const saved = await arrange(partner_id, [])
-      const asked = await server.call(item.ofPartner, { params: { partner_id } })
+      const response = await server.call(item.ofPartner, { params: { partner_id } })
       expect([saved.status, saved.message]).toEqual(none)
-      expect([asked.status, asked.message]).toEqual(none)
+      expect([response.status, response.message]).toEqual(none)
     }
     expect((await server.call(item.ofPartner, { params: { partner_id: 'x' } })).status).toBe(400)
   })

@@ -7,7 +7,7 @@ import { listCache } from '../src/lists/cache.ts'
 import { administrator, startTestServer, type TestServer } from './helper.ts'
 import { kinds } from './kinds.ts'
 import { newCard, newCategory, newCustomer, newOrder } from './records.ts'
-import { hammer } from './stale-reads.ts'
+import { expectNoStaleReads } from './stale-reads.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -15,12 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('a read that starts after a write was acknowledged sees that write', () => hammer([server]))
+test('a read that starts after a write was acknowledged sees that write', () => expectNoStaleReads([server]))
 
 test('which would be noticed: where the changes of a table are not counted, a look finds what is no longer so', async () => {
   const broken = await startTestServer()
   await broken.database.sql.execute('alter table orders disable trigger count_change')
-  await expect(hammer([broken])).rejects.toMatchObject({ cause: { name: 'AssertionError' } })
+  await expect(expectNoStaleReads([broken])).rejects.toMatchObject({ cause: { name: 'AssertionError' } })
   await broken.stop()
 })
 
@@ -28,7 +28,7 @@ test('what was read once is not read again until it changes', async () => {
   await newOrder(server)
   const query = { limit: 77, offset: 0 }
   const first = await server.call(order.list, { query })
-  // Nobody is told of this change, so only a list that is read again could show it.
+  // The trigger is off, so the table version stays: the change would show only if the list was read again.
   const { sql } = server.database
   await sql.transaction(async (tx) => {
     await tx.execute('alter table orders disable trigger count_change')
@@ -77,7 +77,7 @@ test('a list shown again leaves as it did the first time, and only for whoever m
     expect(second.statusCode).toBe(200)
     expect(second.rawPayload).toEqual(first.rawPayload)
     expect(second.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
-    // The last one only means something to a page of another origin.
+    // The last header is only sent to pages of another origin.
     const varying = { 'x-request-id': '', date: '', 'access-control-expose-headers': '' }
     expect({ ...second.headers, ...varying }).toEqual({ ...first.headers, ...varying })
   }
@@ -107,18 +107,18 @@ test('a list is read anew when any of the tables behind it changes', async () =>
 })
 
 test('the changes of every table of records are told', async () => {
-  const told = await rows<{ name: string }>(
+  const triggers = await rows<{ name: string }>(
     server.database.sql,
     query`select tgrelid::regclass::text as name from pg_trigger where tgname = 'count_change'`,
   )
   const tables = kinds.map(({ table }) => getTableName(table))
-  expect(told.map(({ name }) => name)).toEqual(expect.arrayContaining(tables))
+  expect(triggers.map(({ name }) => name)).toEqual(expect.arrayContaining(tables))
 })
 
 describe('the memory of what is kept', () => {
   const tables = ['orders']
   const megabyte = 1024 * 1024
-  const most = 16 * megabyte
+  const maxBytes = 16 * megabyte
 
   test('has a bound; what was asked for longest ago goes first', async () => {
     const cached = listCache(server.database)
@@ -133,9 +133,9 @@ describe('the memory of what is kept', () => {
     for (let n = 0; n < 100; n++) {
       await ask(`list ${n}`)
       await ask('list 0')
-      expect(cached.counts.bytes).toBeLessThanOrEqual(most)
+      expect(cached.counts.bytes).toBeLessThanOrEqual(maxBytes)
     }
-    expect(cached.counts.bytes).toBeGreaterThan(most - 2 * megabyte)
+    expect(cached.counts.bytes).toBeGreaterThan(maxBytes - 2 * megabyte)
     expect(made).toHaveLength(100)
     await ask('list 99')
     expect(made).toHaveLength(100)
@@ -165,13 +165,13 @@ describe('the memory of what is kept', () => {
   test('gives nobody who asks after a change what was begun before it', async () => {
     const cached = listCache(server.database)
     const ask = (make: () => Promise<string>) => cached('list', tables, make, ({ length }) => length)
-    const asked: Promise<string>[] = []
+    const answers: Promise<string>[] = []
     const early = await ask(async () => {
       await newOrder(server)
-      asked.push(ask(async () => 'after'))
-      await Promise.race([asked[0], pause(1_000)])
+      answers.push(ask(async () => 'after'))
+      await Promise.race([answers[0], pause(1_000)])
       return 'before'
     })
-    expect([early, await asked[0]]).toEqual(['before', 'after'])
+    expect([early, await answers[0]]).toEqual(['before', 'after'])
   })
 })

@@ -5,59 +5,59 @@ import { expect, test, vi } from 'vitest'
 import { bufferedLog } from '../src/operations/buffered-log.ts'
 import { launch, newFolder } from './process.ts'
 
-/** A log's reader, who takes what comes only while they read. */
+/** A stream that accepts lines only while it is being read. */
 function reader() {
-  const taken: string[] = []
-  let goOn: (() => void) | undefined
-  let reads = true
+  const received: string[] = []
+  let resume: (() => void) | undefined
+  let isReading = true
   const output = new Writable({
     write(chunk, _encoding, done) {
-      taken.push(String(chunk))
-      if (reads) done()
-      else goOn = done
+      received.push(String(chunk))
+      if (isReading) done()
+      else resume = done
     },
   })
   return {
     output,
-    taken,
+    received,
     stop() {
-      reads = false
+      isReading = false
     },
-    goOn() {
-      reads = true
-      goOn?.()
+    resume() {
+      isReading = true
+      resume?.()
     },
   }
 }
 const line = (number: number) => `${JSON.stringify({ number, text: 'x'.repeat(200) })}\n`
-const numbersIn = (taken: string[]) =>
-  taken
+const numbersIn = (received: string[]) =>
+  received
     .join('')
     .trim()
     .split('\n')
     .map((text) => JSON.parse(text).number)
 
 test('every line is written, in order and in batches, the last ones within a second', async () => {
-  const { output, taken } = reader()
+  const { output, received } = reader()
   const lines = bufferedLog(output)
   for (let number = 0; number < 1_000; number++) lines.write(line(number))
-  expect(taken.length).toBeGreaterThan(5)
-  expect(taken.length).toBeLessThan(30)
-  await vi.waitFor(() => expect(numbersIn(taken)).toHaveLength(1_000), { timeout: 3_000 })
-  expect(numbersIn(taken)).toEqual(Array.from({ length: 1_000 }, (_, number) => number))
+  expect(received.length).toBeGreaterThan(5)
+  expect(received.length).toBeLessThan(30)
+  await vi.waitFor(() => expect(numbersIn(received)).toHaveLength(1_000), { timeout: 3_000 })
+  expect(numbersIn(received)).toEqual(Array.from({ length: 1_000 }, (_, number) => number))
 })
 
 test('unread lines take bounded memory, and a line says that some are missing', async () => {
-  const { output, taken, stop, goOn } = reader()
+  const { output, received, stop, resume } = reader()
   const lines = bufferedLog(output)
   stop()
   for (let number = 0; number < 100_000; number++) lines.write(line(number))
   expect(output.writableLength).toBeLessThan(5 * 1024 * 1024)
-  goOn()
+  resume()
   await vi.waitFor(() => expect(output.writableLength).toBe(0))
-  expect(taken.join('')).not.toContain('missing')
+  expect(received.join('')).not.toContain('missing')
   for (let number = 0; number < 100; number++) lines.write(line(number))
-  await vi.waitFor(() => expect(taken.join('')).toContain('log lines dropped here'))
+  await vi.waitFor(() => expect(received.join('')).toContain('log lines dropped here'))
 })
 
 test('a server whose log is closed goes on, and stops when told to', async () => {
@@ -65,8 +65,8 @@ test('a server whose log is closed goes on, and stops when told to', async () =>
   const server = launch({ DATA_DIR: folder, LOG_LEVEL: 'info' })
   const address = await server.address
   server.child.stdout.destroy()
-  // Enough of them that lines are written meanwhile, and fail.
-  for (let asked = 0; asked < 150; asked++) {
+  // Enough requests that some log lines are written, and fail, in between.
+  for (let request = 0; request < 150; request++) {
     expect((await fetch(`${address}${health.check.path}`)).status).toBe(200)
   }
   server.kill('SIGTERM')

@@ -19,9 +19,9 @@ afterAll(() => server.stop())
 
 const update = (id: number, body: object) => server.call(loyaltyCard.update, { params: { id }, body })
 const issue = (user_id: unknown) => server.call(loyaltyCard.create, { body: { user_id } })
-const taken = [409, 'Another loyalty card already has this number.']
+const conflict = [409, 'Another loyalty card already has this number.']
 
-/** Luhn's check as its readers make it, over the whole number. */
+/** The Luhn check over the whole number, including the check digit. */
 const passesLuhn = (number: string) => {
   const digits = [...number].map(Number).toReversed()
   const counted = digits.map((digit, index) => (index % 2 ? [0, 2, 4, 6, 8, 1, 3, 5, 7, 9][digit] : digit))
@@ -100,7 +100,7 @@ describe('changing', () => {
     expect((await update(one.id, { user_id: 4711 })).message).toBe('No customer has the id 4711.')
     expect((await update(one.id, { price_plan_id: 3 })).status).toBe(400)
     const { status, message } = await update(one.id, { card_number: two.card_number })
-    expect([status, message]).toEqual(taken)
+    expect([status, message]).toEqual(conflict)
   })
 
   test('works on the card of a deleted customer', async () => {
@@ -119,7 +119,7 @@ test('the number of a deleted card may be used; restoring then says why it canno
   await server.call(loyaltyCard.remove, { params: { id: one.id } })
   expect((await update(two.id, { card_number: one.card_number })).status).toBe(200)
   const { status, message } = await server.call(loyaltyCard.restore, { params: { id: one.id } })
-  expect([status, message]).toEqual(taken)
+  expect([status, message]).toEqual(conflict)
 })
 
 test('search finds a part of the number', async () => {

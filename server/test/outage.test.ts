@@ -21,8 +21,8 @@ test.each(['stop', 'kill'] as const)(
   'while the database is away by %s calls answer 503, and soon afterwards they work',
   async (end) => {
     expect((await list()).status).toBe(200)
-    const heard: string[] = []
-    const listening = await server.database.listen('outage', (payload) => heard.push(payload))
+    const payloads: string[] = []
+    const listening = await server.database.listen('outage', (payload) => payloads.push(payload))
     await postgres[end]()
 
     const during = await list()
@@ -36,10 +36,10 @@ test.each(['stop', 'kill'] as const)(
     await expect.poll(async () => (await list()).status, { timeout: 2_000, interval: 50 }).toBe(200)
     expect(Date.now() - returned).toBeLessThan(2_000)
     expect((await server.call(health.check)).status).toBe(200)
-    // The listener tells that it may have missed something, and hears again.
-    await expect.poll(() => heard, { timeout: 3_000 }).toContain('')
+    // After reconnecting, the listener reports possible misses by an empty text and receives notifications again.
+    await expect.poll(() => payloads, { timeout: 3_000 }).toContain('')
     await server.database.sql.execute("select pg_notify('outage', 'back')")
-    await expect.poll(() => heard).toContain('back')
+    await expect.poll(() => payloads).toContain('back')
     await listening.stop()
   },
 )
@@ -48,7 +48,7 @@ test('a database outage between two statements fails that transaction, and nothi
   const broken = server.database.sql.transaction(async (transaction) => {
     await transaction.execute('select 1')
     await postgres.stop()
-    // The news that the connection has ended comes while nobody waits for an answer on it.
+    // The connection ends while no query runs on it.
     expect((await list()).status).toBe(503)
     await transaction.execute('select 1')
   })

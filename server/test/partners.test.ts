@@ -62,13 +62,13 @@ test.each([
 test('an e-mail is unique among partners that are not deleted', async () => {
   const first = await newPartner(server, { email: 'one@partner.example' })
   const second = await newPartner(server)
-  const taken = [409, 'Another partner already has this e-mail.']
+  const conflict = [409, 'Another partner already has this e-mail.']
   const clash = await update(second.id, { email: 'ONE@partner.example' })
-  expect([clash.status, clash.message]).toEqual(taken)
+  expect([clash.status, clash.message]).toEqual(conflict)
   await server.call(partner.remove, { params: { id: first.id } })
   expect((await update(second.id, { email: 'ONE@partner.example' })).status).toBe(200)
   const back = await server.call(partner.restore, { params: { id: first.id } })
-  expect([back.status, back.message]).toEqual(taken)
+  expect([back.status, back.message]).toEqual(conflict)
 })
 
 test('deleting one keeps its items, promos, orders and transactions [7-43]', async () => {

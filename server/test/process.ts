@@ -12,20 +12,20 @@ const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 
 export const newFolder = () => mkdtempSync(join(tmpdir(), 'tiffin-process-'))
 
-/** A data folder whose database has been made: for tests that are not about that. */
+/** A data folder with a database, copied from a template to save initdb. */
 export function startedFolder(): string {
   const folder = newFolder()
-  // With its owner, as which PostgreSQL runs.
+  // -a keeps the owner, the user that PostgreSQL runs as.
   execFileSync('cp', ['-a', join(inject('dataFolderTemplate'), 'postgres'), folder])
   return folder
 }
 
-/** It lives for seconds only: nothing is compiled anew for a long life, which is half the work of a start. */
-const briefly = ['--liftoff-only', '--no-opt']
+/** V8 without optimising compilers: they take half the time of a start, and the process lives for seconds. */
+const noOptimising = ['--liftoff-only', '--no-opt']
 
-/** The built server as a process of its own, on a port that the system chooses. */
+/** Starts the built server as a process, on a free port. */
 export function launch(env: Record<string, string>) {
-  const child = spawn(process.execPath, [...briefly, main], {
+  const child = spawn(process.execPath, [...noOptimising, main], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',
@@ -54,7 +54,7 @@ export function launch(env: Record<string, string>) {
   return { child, address, exited, output, kill: (signal: NodeJS.Signals) => child.kill(signal) }
 }
 
-/** Makes a call of the contract over real HTTP; anything but success is thrown. */
+/** Makes a call of the contract over HTTP, and throws unless it succeeds. */
 export async function request<E extends Endpoint>(
   address: string,
   { method, path, answer }: E,

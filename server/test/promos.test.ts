@@ -17,15 +17,15 @@ const time = (text: string) => new Date(text).getTime()
 
 describe('the code', () => {
   test('is unique in any letter case among promos that are not deleted [7-46]', async () => {
-    const taken = [409, 'Another promo already has this code.']
+    const conflict = [409, 'Another promo already has this code.']
     const first = await newPromo(server, { promo_code: 'Eid2026' })
     const again = await create({ promo_code: 'EID2026' })
-    expect([again.status, again.message]).toEqual(taken)
+    expect([again.status, again.message]).toEqual(conflict)
     expect((await update(first.id, { promo_code: 'eid2026' })).status).toBe(200)
     await server.call(promo.remove, { params: { id: first.id } })
     expect((await create({ promo_code: 'EID2026' })).status).toBe(200)
     const back = await server.call(promo.restore, { params: { id: first.id } })
-    expect([back.status, back.message]).toEqual(taken)
+    expect([back.status, back.message]).toEqual(conflict)
   })
 })
 

@@ -4,7 +4,7 @@ import { readConfig } from '../src/config/config.ts'
 import { rows } from '../src/database/open.ts'
 import { startTestServer } from './helper.ts'
 
-/** The addresses by which failed logins were counted. */
+/** The addresses for which failed logins were counted. */
 async function countedFor(env: Record<string, string>, forwarded: string, remoteAddress = '127.0.0.1') {
   const server = await startTestServer(env)
   await server.database.sql.execute(query`delete from login_attempts`)

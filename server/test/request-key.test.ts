@@ -11,8 +11,8 @@ afterAll(() => server.stop())
 
 const ask = (key: string, user_id: number, token = server.token) =>
   server.call(loyaltyCard.create, { body: { user_id }, token, headers: { 'idempotency-key': key } })
-const issue = async (...asked: Parameters<typeof ask>) => {
-  const { status, message, value } = await ask(...asked)
+const issue = async (...input: Parameters<typeof ask>) => {
+  const { status, message, value } = await ask(...input)
   expect([status, message]).toEqual([200, 'Loyalty card created.'])
   return value.id
 }

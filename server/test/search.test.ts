@@ -15,7 +15,7 @@ import {
 
 let server: TestServer
 let names: { card: string }
-// Of everything one that is meant, and one that is not.
+// Of every kind of record, one that the search matches and one that it does not.
 beforeAll(async () => {
   server = await startTestServer()
   const anika = await newCustomer(server, {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const login = async () => (await server.call(session.login, { body: administrator })).value
-const works = async (token: string) => (await server.call(itemCategory.list, { token })).status === 200
+const isAccepted = async (token: string) => (await server.call(itemCategory.list, { token })).status === 200
 const refresh = (refreshToken: string) => server.call(session.refresh, { body: { refreshToken } })
 
 test('logging in answers the access token as message, both tokens as data, and appears in the history [3-2,18 6-1 7-3]', async () => {
@@ -24,9 +24,9 @@ test('logging in answers the access token as message, both tokens as data, and a
   const days = (Date.parse(value.refresh.expires) - Date.now()) / 86_400_000
   expect(Math.round(minutes)).toBe(30)
   expect(Math.round(days)).toBe(30)
-  expect(await works(message)).toBe(true)
-  const written = await server.database.sql.select().from(history).where(eq(history.action, 'login'))
-  expect(written.length).toBeGreaterThan(0)
+  expect(await isAccepted(message)).toBe(true)
+  const entries = await server.database.sql.select().from(history).where(eq(history.action, 'login'))
+  expect(entries.length).toBeGreaterThan(0)
   expect((await server.call(admin.one, { params: { id: 1 } })).value.last_login).not.toBeNull()
 })
 
@@ -48,20 +48,20 @@ test('a wrong password and an unknown account get the same answer [7-3 S2-6]', a
 test('a refresh token works once; its second use ends the login [7-4 S1-5]', async () => {
   const first = await login()
   const second = (await refresh(first.refresh.token)).value
-  expect(await works(second.access.token)).toBe(true)
+  expect(await isAccepted(second.access.token)).toBe(true)
   const again = await refresh(first.refresh.token)
   expect(again.status).toBe(401)
   expect((await refresh(second.refresh.token)).status).toBe(401)
-  expect(await works(second.access.token)).toBe(false)
+  expect(await isAccepted(second.access.token)).toBe(false)
 })
 
 test('logging out ends that login and no other [W-6]', async () => {
   const [leaving, staying] = [await login(), await login()]
   const { message } = await server.call(session.logout, { token: leaving.access.token })
   expect(message).toBe('Logged out.')
-  expect(await works(leaving.access.token)).toBe(false)
+  expect(await isAccepted(leaving.access.token)).toBe(false)
   expect((await refresh(leaving.refresh.token)).status).toBe(401)
-  expect(await works(staying.access.token)).toBe(true)
+  expect(await isAccepted(staying.access.token)).toBe(true)
 })
 
 test('a suspended administrator can neither log in nor make a call', async () => {
@@ -69,7 +69,7 @@ test('a suspended administrator can neither log in nor make a call', async () =>
   const verified = (isVerified: boolean) => server.database.sql.update(admins).set({ isVerified })
   await verified(false)
   try {
-    expect(await works(tokens.access.token)).toBe(false)
+    expect(await isAccepted(tokens.access.token)).toBe(false)
     expect((await refresh(tokens.refresh.token)).status).toBe(401)
     const { status, message } = await server.call(session.login, { body: administrator })
     expect([status, message]).toEqual([401, 'This administrator is suspended. Ask another administrator.'])
@@ -98,7 +98,7 @@ test('a token that is expired, altered, foreign, unsigned or of the other kind i
     other.token,
     'garbage',
   ]) {
-    expect(await works(token), token).toBe(false)
+    expect(await isAccepted(token), token).toBe(false)
   }
   for (const token of [access.token, await sign('x'.repeat(32), '-1 second', 'refresh')]) {
     const { status, message } = await refresh(token)

@@ -3,29 +3,29 @@ import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 export interface Accepted {
-  /** The envelope's recipients. */
+  /** The recipients of the envelope. */
   to: string[]
   from: string
   messageId: string
   raw: string
 }
-/** What the mail server does with a recipient; `attempt` counts from 1. */
-export interface Manners {
-  /** Nobody's login is accepted. */
+/** Failures of the mail server to simulate; `attempt` counts from 1. */
+export interface SmtpFailures {
+  /** Rejects every login. */
   refuseLogins?: true
-  /** An SMTP answer such as '550 No such user', or nothing to go on. */
+  /** Returns an SMTP error such as '550 No such user', or undefined to accept the recipient. */
   recipient?(address: string, attempt: number): string | undefined
-  /** 'drop' cuts the connection once the message has come in, before it is accepted. */
+  /** 'drop' closes the connection after the message was received, before it is acknowledged. */
   message?(address: string, attempt: number): 'drop' | undefined | Promise<undefined>
 }
 
 const answer = (text: string) =>
   Object.assign(new Error(text.slice(4)), { responseCode: Number(text.slice(0, 3)) })
 
-/** A real mail server that keeps what it accepts. It can go away and come back at the same address. */
-export async function startSmtpSink(manners: Manners = {}) {
+/** A real mail server that keeps the messages. It can be stopped and restarted at the same address. */
+export async function startSmtpSink(smtpFailures: SmtpFailures = {}) {
   const accepted: Accepted[] = []
-  /** Every message that was handed over, accepted or not. */
+  /** Every message received, accepted or not. */
   const seen: Accepted[] = []
   const tries = new Map<string, number>()
   let port = 0
@@ -41,26 +41,26 @@ export async function startSmtpSink(manners: Manners = {}) {
   async function start() {
     sockets = new Set()
     server = new SMTPServer({
-      disabledCommands: manners.refuseLogins ? ['STARTTLS'] : ['AUTH', 'STARTTLS'],
+      disabledCommands: smtpFailures.refuseLogins ? ['STARTTLS'] : ['AUTH', 'STARTTLS'],
       allowInsecureAuth: true,
       onAuth: (_login, _session, done) => done(answer('535 Who are you?')),
       disableReverseLookup: true,
       logger: false,
       onRcptTo({ address }, _session, done) {
         tries.set(address, (tries.get(address) ?? 0) + 1)
-        const refused = manners.recipient?.(address, tries.get(address) as number)
+        const refused = smtpFailures.recipient?.(address, tries.get(address) as number)
         done(refused ? answer(refused) : null)
       },
       async onData(stream, session, done) {
         const raw = await read(stream).catch(() => undefined)
-        // Cut off before its end: there is nobody left to answer.
+        // The client disconnected before the end of the message.
         if (raw === undefined) return
         const to = session.envelope.rcptTo.map(({ address }) => address)
         const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : ''
         const message = { to, from, raw, messageId: /^message-id: (.+)$/im.exec(raw)?.[1]?.trim() ?? '' }
         seen.push(message)
         const address = to[0] as string
-        if ((await manners.message?.(address, tries.get(address) ?? 0)) === 'drop') {
+        if ((await smtpFailures.message?.(address, tries.get(address) ?? 0)) === 'drop') {
           for (const socket of sockets) if (socket.remotePort === session.remotePort) socket.destroy()
           return
         }

@@ -1,7 +1,7 @@
 import type { Page } from '@tiffin/contract'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { type Known, looking } from './acknowledged.ts'
+import { beginRead, type Known } from './acknowledged-writes.ts'
 import type { TestServer } from './helper.ts'
 import { type Fields, type Kind, kinds } from './kinds.ts'
 import { newCustomer, newPartner, next } from './records.ts'
@@ -9,7 +9,7 @@ import { newCustomer, newPartner, next } from './records.ts'
 const lanes = 5
 const words = ['Mango', 'Papaya'] as const
 
-/** Pages stand by address: of records that are created at once nobody else knows which is the newest. */
+/** Sorted by address: the creation order of records created at the same time is unknown here. */
 const lists = ({ address }: Kind): Page[] => [
   {},
   { limit: 500 },
@@ -30,7 +30,7 @@ const step = (list: Page) =>
   })
 type Step = ReturnType<typeof step> extends fc.Arbitrary<infer One> ? One : never
 
-/** One list at a time, so that all meet there. */
+/** All lanes use the same list, so that they compete for one cache entry. */
 const stepsOfLanes = (kind: Kind) =>
   fc.constantFrom(...lists(kind)).chain((list) =>
     fc.array(fc.array(step(list), { minLength: 2, maxLength: 4 }), {
@@ -40,10 +40,10 @@ const stepsOfLanes = (kind: Kind) =>
   )
 
 /**
- * Several at once look, write and look again, on any of the servers, as chance has it. Whatever was acknowledged before
- * a look began must be in its answer. Each lane writes records of its own, one after the other.
+ * Concurrent lanes read and write at random on any of the servers. Every write that was acknowledged before a read
+ * began must be in its answer. Each lane writes its own records, one after the other.
  */
-export async function hammer(servers: TestServer[]): Promise<void> {
+export async function expectNoStaleReads(servers: TestServer[]): Promise<void> {
   const serverAt = (index: number) => servers[index % servers.length] as TestServer
   const [customer, partner] = [await newCustomer(serverAt(0)), await newPartner(serverAt(0))]
   const refersTo = { user_id: customer.id, partner_id: partner.id }
@@ -54,12 +54,12 @@ export async function hammer(servers: TestServer[]): Promise<void> {
     for (const row of value as Fields[]) known.push({ kind, address: row[kind.address], row, steps: 0 })
   }
   const of = (kind: Kind) => known.filter((record) => record.kind === kind)
-  const own = (label: string, lane: number) =>
+  const recordsOf = (label: string, lane: number) =>
     known.filter((record) => record.kind.label === label && record.lane === lane)
 
   async function create(server: TestServer, kind: Kind, lane: number, text: string) {
-    // Customers had their turn before.
-    const owner = kind.label === 'Order' ? own('Customer', lane)[0] : undefined
+    // Customers are created before orders, so the lane has one.
+    const owner = kind.label === 'Order' ? recordsOf('Customer', lane)[0] : undefined
     const record = { kind, lane, owner, steps: 1 }
     known.push(record)
     const values = { ...refersTo, owner_id: owner?.address, name: text, [kind.text]: text }
@@ -80,23 +80,23 @@ export async function hammer(servers: TestServer[]): Promise<void> {
     record.steps++
   }
   function write(kind: Kind, lane: number, { writer, what, which, word }: Step) {
-    const shown = own(kind.label, lane).flatMap((record) => [record, record.owner ?? []].flat())
-    const record = shown[which % shown.length]
+    const records = recordsOf(kind.label, lane).flatMap((record) => [record, record.owner ?? []].flat())
+    const record = records[which % records.length]
     const text = `${word} ${next()}`
     if (!record || what === 'create') return create(serverAt(writer), kind, lane, text)
     return change(serverAt(writer), record, what, text)
   }
 
-  async function look(kind: Kind, { reader, how, which }: Step) {
+  async function readAndCheck(kind: Kind, { reader, how, which }: Step) {
     const { call } = serverAt(reader)
     const { calls, address } = kind
-    const there = of(kind).filter((record) => record.address)
+    const existing = of(kind).filter((record) => record.address)
     if (how !== 'one') {
-      const check = looking(address, () => of(kind))
+      const check = beginRead(address, () => of(kind))
       check(await call(calls.list, { query: how }), how)
-    } else if (there.length > 0) {
-      const record = there[which % there.length] as Known
-      const check = looking(address, () => [record])
+    } else if (existing.length > 0) {
+      const record = existing[which % existing.length] as Known
+      const check = beginRead(address, () => [record])
       check(await call(calls.one, { params: { [address]: record.address } }))
     }
   }
@@ -105,14 +105,14 @@ export async function hammer(servers: TestServer[]): Promise<void> {
     const property = fc.asyncProperty(stepsOfLanes(kind), async (work) => {
       const run = async (steps: Step[], lane: number) => {
         for (const step of steps) {
-          await look(kind, step)
+          await readAndCheck(kind, step)
           await write(kind, lane, step)
-          await look(kind, step)
+          await readAndCheck(kind, step)
         }
       }
       await Promise.all(work.map(run))
     })
-    // Biased towards small values, all lanes would do much the same.
+    // With the bias towards small values, all lanes would take nearly the same steps.
     await fc.assert(property, { numRuns: 2, endOnFailure: true, plugins: [fc.unbiased()] })
   }
 }

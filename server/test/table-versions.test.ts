@@ -6,7 +6,7 @@ import type { Statement } from '../src/database/prepared.ts'
 import { tableVersions } from '../src/database/table-versions.ts'
 import { newServerDatabase, startTestServer, type TestServer } from './helper.ts'
 import { newAdmin, newOrder } from './records.ts'
-import { hammer } from './stale-reads.ts'
+import { expectNoStaleReads } from './stale-reads.ts'
 
 let servers: TestServer[]
 let created: Awaited<ReturnType<typeof newServerDatabase>>
@@ -20,7 +20,7 @@ afterAll(async () => {
   await created.drop()
 })
 
-test('a read on one server sees what was acknowledged before on the other', () => hammer(servers))
+test('a read on one server sees what was acknowledged before on the other', () => expectNoStaleReads(servers))
 
 test('a suspended administrator is refused by the other server at once', async () => {
   const [one, other] = servers as [TestServer, TestServer]
@@ -34,25 +34,25 @@ test('a suspended administrator is refused by the other server at once', async (
 
 test('a version read after a change is not answered by a query that began before it', async () => {
   const pool = new pg.Pool({ connectionString: created.url })
-  let given = 0
-  let arrive = () => {}
-  const onItsWay = new Promise<void>((resolve) => {
-    arrive = resolve
+  let queries = 0
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
-  const ask = async <Row>({ text }: Statement, values: unknown[]) => {
+  const runQuery = async <Row>({ text }: Statement, values: unknown[]) => {
     const { rows } = await pool.query({ text, values })
-    given++
-    await onItsWay
+    queries++
+    await released
     return rows as Row[]
   }
-  const versions = tableVersions(ask, () => 1)
-  // Calls share a query where they pass the same array.
+  const versions = tableVersions(runQuery, () => 1)
+  // Calls share a query if they pass the same array.
   const tables = ['orders']
   const before = versions.version(tables)
-  await expect.poll(() => given).toBe(1)
+  await expect.poll(() => queries).toBe(1)
   await newOrder(servers[0] as TestServer)
   const after = versions.version(tables)
-  arrive()
+  release()
   expect(await after).not.toBe(await before)
   await pool.end()
 })

@@ -23,35 +23,35 @@ const attemptFrom = async (remoteAddress: string, email: string) => {
   const from = { method: 'POST', url: session.login.path, payload, remoteAddress } as const
   return { status: (await server.app.inject(from)).statusCode }
 }
-const refusedOf = (answers: { status: number }[]) => answers.filter(({ status }) => status === 429).length
+const countRefused = (answers: { status: number }[]) => answers.filter(({ status }) => status === 429).length
 const pauseUntil = (until: SQL) => server.database.sql.update(loginAttempts).set({ until })
-/** As if the pause were over. */
-const timePasses = () => pauseUntil(query`now() - interval '1 second'`)
-/** A slow machine may take as long as the pause before it asks again. */
-const timeStands = () => pauseUntil(query`${loginAttempts.until} + interval '10 seconds'`)
+/** Ends the pause. */
+const endPause = () => pauseUntil(query`now() - interval '1 second'`)
+/** Lengthens the pause, which a slow machine might otherwise outlast. */
+const lengthenPause = () => pauseUntil(query`${loginAttempts.until} + interval '10 seconds'`)
 
 test.each([administrator.email, 'nobody@example.com'])(
   'guessing at %s is slowed down, concurrently or one by one [7-3 S2-3]',
   async (email) => {
     const answers = await attempts(20, () => email)
-    // Six pass freely; on a slow machine a pause of a second may end while the twenty come in.
-    expect(refusedOf(answers)).toBeGreaterThanOrEqual(12)
-    expect(refusedOf(answers)).toBeLessThanOrEqual(14)
+    // Six attempts are free; on a slow machine the pause of a second may end before the twentieth.
+    expect(countRefused(answers)).toBeGreaterThanOrEqual(12)
+    expect(countRefused(answers)).toBeLessThanOrEqual(14)
     const last = answers.find(({ status }) => status === 429)
     expect(last?.message).toMatch(/^Too many attempts to log in. Please wait \d seconds? and try again.$/)
     expect(last?.headers['retry-after']).toMatch(/^[1-3]$/)
-    await timePasses()
+    await endPause()
     expect((await attempt(email)).status).toBe(401)
-    // Of a pause of three or seven seconds what is left by then.
+    // The rest of a pause of three or seven seconds.
     expect((await attempt(email)).headers['retry-after']).toMatch(/^[2-7]$/)
   },
 )
 
 test('the right password is refused too while the account is paused, and resets the count afterwards', async () => {
   await attempts(10, () => administrator.email)
-  await timeStands()
+  await lengthenPause()
   expect((await attempt(administrator.email, administrator.password)).status).toBe(429)
-  await timePasses()
+  await endPause()
   expect((await attempt(administrator.email, administrator.password)).status).toBe(200)
   expect((await attempt(administrator.email)).status).toBe(401)
 })
@@ -63,7 +63,7 @@ test('a clock that is set back by an hour locks nobody out for an hour', async (
 })
 
 test('one address guessing at many accounts is slowed down too [S2-4]', async () => {
-  const refused = refusedOf(await attempts(50, (n) => `guess${n}@example.com`))
+  const refused = countRefused(await attempts(50, (n) => `guess${n}@example.com`))
   expect(refused).toBeGreaterThanOrEqual(17)
   expect(refused).toBeLessThanOrEqual(19)
 })
@@ -72,7 +72,7 @@ test.each([administrator.email, 'nobody@example.com'])(
   'guessing at %s is slowed down also when each guess comes from another address [S2-3]',
   async (email) => {
     const answers = Array.from({ length: 20 }, (_, n) => attemptFrom(`10.9.0.${n}`, email))
-    expect(refusedOf(await Promise.all(answers))).toBeGreaterThanOrEqual(12)
+    expect(countRefused(await Promise.all(answers))).toBeGreaterThanOrEqual(12)
   },
 )
 
@@ -105,10 +105,10 @@ test('a wrong password takes as long as an unknown account [S2-6]', async () => 
   }
   let known = Number.POSITIVE_INFINITY
   let unknown = Number.POSITIVE_INFINITY
-  // The shortest of each, which was held up least; of more where the machine is busy. Without a password to
-  // check one would be a tenth of the other, however many are asked for.
-  const alike = () => known / unknown > 0.25 && known / unknown < 4
-  for (let pair = 0; pair < 5 || (pair < 40 && !alike()); pair++) {
+  // The minimum of each excludes delays by other processes; a busy machine gets more tries. If the password was
+  // not checked for unknown accounts, the ratio would be about ten.
+  const areSimilar = () => known / unknown > 0.25 && known / unknown < 4
+  for (let pair = 0; pair < 5 || (pair < 40 && !areSimilar()); pair++) {
     known = Math.min(known, await time(administrator.email))
     unknown = Math.min(unknown, await time(`nobody${pair}@example.com`))
   }

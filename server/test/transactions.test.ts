@@ -65,7 +65,7 @@ test('refers to nothing by null, 0 or an empty text', async () => {
   })
 })
 
-// Section 5: Edit Transaction requires both. One that never had any is sent back without, as the test above shows.
+// Section 5: Edit Transaction requires both. The test above covers transactions that never had them.
 test.each(['user_id', 'partner_id'])('a %s can be replaced, but not emptied [7-51]', async (field) => {
   const make = { user_id: newCustomer, partner_id: newPartner }[field] as typeof newPartner
   const [first, second] = [await make(server), await make(server)]
@@ -79,20 +79,23 @@ test.each(['user_id', 'partner_id'])('a %s can be replaced, but not emptied [7-5
 })
 
 test('the own ID may be sent along, another one is refused [7-51]', async () => {
-  const whole = await newTransaction(server)
-  expect((await update(whole.transaction_id, whole)).value).toEqual(whole)
-  const { status, message } = await update(whole.transaction_id, { ...whole, transaction_id: 'another' })
+  const complete = await newTransaction(server)
+  expect((await update(complete.transaction_id, complete)).value).toEqual(complete)
+  const { status, message } = await update(complete.transaction_id, {
+    ...complete,
+    transaction_id: 'another',
+  })
   expect([status, message]).toEqual([400, 'The ID of a transaction cannot be changed.'])
 })
 
 test('can be edited after its order and its customer were deleted, but not pointed at deleted ones', async () => {
   const { id: user_id } = await newCustomer(server)
   const { order_id } = await newOrder(server, { owner_id: user_id })
-  const whole = await newTransaction(server, { order_id, user_id })
+  const complete = await newTransaction(server, { order_id, user_id })
   await server.call(order.remove, { params: { order_id } })
   await server.call(customer.remove, { params: { id: user_id } })
-  const edited = { ...whole, status: 'Refunded' }
-  expect((await update(whole.transaction_id, edited)).value).toEqual(edited)
+  const edited = { ...complete, status: 'Refunded' }
+  expect((await update(complete.transaction_id, edited)).value).toEqual(edited)
   const other = await newTransaction(server)
   expect((await update(other.transaction_id, { order_id })).status).toBe(404)
   expect((await update(other.transaction_id, { user_id })).status).toBe(404)
@@ -115,18 +118,18 @@ test('search finds transaction, order, card and mobile number', async () => {
 })
 
 test('one that was deleted in the database can be restored [W-1]', async () => {
-  const whole = await newTransaction(server)
+  const complete = await newTransaction(server)
   const restore = (transaction_id: string) => server.call(transaction.restore, { params: { transaction_id } })
-  const early = await restore(whole.transaction_id)
+  const early = await restore(complete.transaction_id)
   expect([early.status, early.message]).toEqual([409, 'This transaction is not deleted.'])
   const never = await restore('never')
   expect([never.status, never.message]).toEqual([404, 'This transaction does not exist.'])
   await server.database.sql
     .update(transactions)
     .set({ deletedAt: '2026-03-26T00:00:00Z' })
-    .where(eq(transactions.transaction_id, whole.transaction_id))
-  const back = await restore(whole.transaction_id)
-  expect([back.message, back.value]).toEqual(['Transaction restored.', whole])
+    .where(eq(transactions.transaction_id, complete.transaction_id))
+  const back = await restore(complete.transaction_id)
+  expect([back.message, back.value]).toEqual(['Transaction restored.', complete])
 })
 
 test('there is no call to create or delete one', async () => {

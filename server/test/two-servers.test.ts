@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const login = (address: string, password = administrator.password) =>
   request(address, session.login, { body: { ...administrator, password } })
-const works = (address: string, token: string) =>
+const isAccepted = (address: string, token: string) =>
   request(address, itemCategory.list, { token }).then(
     () => true,
     () => false,
@@ -37,11 +37,11 @@ const works = (address: string, token: string) =>
 
 test('a login on one server is valid on the other, and ends on both [W-8]', async () => {
   const { access, refresh } = await login(one)
-  expect(await works(other, access.token)).toBe(true)
+  expect(await isAccepted(other, access.token)).toBe(true)
   const renewed = await request(other, session.refresh, { body: { refreshToken: refresh.token } })
-  expect(await works(one, renewed.access.token)).toBe(true)
+  expect(await isAccepted(one, renewed.access.token)).toBe(true)
   await request(one, session.logout, { token: renewed.access.token })
-  expect(await works(other, renewed.access.token)).toBe(false)
+  expect(await isAccepted(other, renewed.access.token)).toBe(false)
 })
 
 test('a refresh token sent to both at once is renewed once at most', async () => {

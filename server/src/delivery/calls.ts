@@ -10,7 +10,7 @@ import { serve } from '../http/serve.ts'
 import { readAddresses } from './addresses.ts'
 import { campaignWithRecipients, listCampaigns } from './campaigns.ts'
 import { type Campaign, cancel, type Queued, queueEmail, queuePush, retry } from './queue.ts'
-import { defaultSendSettings } from './send-settings.ts'
+import { defaultSendSettings } from './timing.ts'
 import type { Kind } from './transport.ts'
 
 /** FCM's limit for one notification. */

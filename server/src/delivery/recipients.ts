@@ -1,7 +1,7 @@
 import { sql as query, type SQL } from 'drizzle-orm'
 import { rows, type Sql } from '../database/open.ts'
 import { interval } from './queue.ts'
-import { maxAttempts, type SendSettings } from './send-settings.ts'
+import { maxAttempts, type SendSettings } from './timing.ts'
 import type { Kind, Message, Outcome } from './transport.ts'
 
 /** A recipient that this server has claimed: no other server claims it until the lease ends. */

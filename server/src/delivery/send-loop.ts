@@ -3,7 +3,7 @@ import type { Database } from '../database/open.ts'
 import { databaseError } from '../http/errors.ts'
 import { settle } from './campaigns.ts'
 import { type Claimed, claimDue, endInterrupted, recordOutcome, timeUntilDue } from './recipients.ts'
-import type { SendSettings } from './send-settings.ts'
+import type { SendSettings } from './timing.ts'
 import type { Kind, Outcome, Transport } from './transport.ts'
 
 export interface Log {

@@ -1,6 +1,6 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
 import { compose } from './mail.ts'
-import { defaultSendSettings } from './send-settings.ts'
+import { defaultSendSettings } from './timing.ts'
 import type { Outcome, Transport } from './transport.ts'
 
 export interface MailServer {

@@ -1,7 +1,7 @@
 import type { Database } from '../database/open.ts'
 import { channel } from './queue.ts'
 import { type Log, startSendLoop } from './send-loop.ts'
-import { defaultSendSettings, type SendSettings } from './send-settings.ts'
+import { defaultSendSettings, type SendSettings } from './timing.ts'
 import { kinds, type Transports } from './transport.ts'
 
 export interface Worker {

@@ -13,7 +13,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }))
 const login = async (address: string) =>
   (await request(address, session.login, { body: administrator })).access.token
 
-/** Everything there is, by name. */
+/** The names of all categories. */
 async function names(address: string, token: string): Promise<Set<string>> {
   const all: string[] = []
   for (let offset = 0, more = true; more; offset += 1000) {
@@ -31,14 +31,14 @@ test('killed in the middle of writes, 8 times: every acknowledged write is there
     const server = launch({ DATA_DIR: dataDir })
     const address = await server.address
     const token = await login(address)
-    const kept = await names(address, token)
-    expect(acknowledged.filter((name) => !kept.has(name))).toEqual([])
+    const foundNames = await names(address, token)
+    expect(acknowledged.filter((name) => !foundNames.has(name))).toEqual([])
     if (round === rounds) {
       server.kill('SIGTERM')
       expect((await server.exited).code).toBe(0)
       break
     }
-    // Four writers at once; the kill falls upon them after a different number of acknowledgements in every round.
+    // Four concurrent writers; every round kills the server after a different number of acknowledged writes.
     const deadline = acknowledged.length + 3 + ((round * 7) % 23)
     const write = async (writer: number) => {
       for (let n = 0; ; n++) {

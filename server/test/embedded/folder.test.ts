@@ -18,7 +18,7 @@ import { programsFor } from '../../src/database/embedded/programs.ts'
 import { openDatabase, rows } from '../../src/database/open.ts'
 import { backup } from '../../src/operations/backup.ts'
 import { restore } from '../../src/operations/restore.ts'
-import { embeddedPlace } from '../backup-kit.ts'
+import { embeddedPlace } from '../backup-places.ts'
 import { administrator } from '../helper.ts'
 import { launch, newFolder, request, startedFolder } from '../process.ts'
 
@@ -58,7 +58,7 @@ test('a commit waits for the disk', async () => {
 })
 
 test('a folder whose path is too long for a socket works too', async () => {
-  // Whoever PostgreSQL runs as has to pass through.
+  // The user that PostgreSQL runs as must be able to traverse the folder.
   chmodSync(dataDir, 0o711)
   const long = join(dataDir, 'রান্নাঘর '.repeat(8))
   const { sql, close } = await open(long)
@@ -93,7 +93,7 @@ describe('a second server on the same folder', () => {
 })
 
 test('a first start killed at any moment is followed by a start that works', async () => {
-  // How long a whole first start takes here tells where to cut.
+  // The duration of a whole first start gives the moments at which to kill it.
   const started = Date.now()
   const whole = launch({ DATA_DIR: dataDir, DEMO_DATA: 'on' })
   await whole.address
@@ -121,7 +121,7 @@ test('a first start killed at any moment is followed by a start that works', asy
 test('a lock file whose process number was reused does not prevent a start', async () => {
   dataDir = startedFolder()
   const other = spawn('sleep', ['60'])
-  // As PostgreSQL leaves it behind when the machine stops.
+  // The lock file that PostgreSQL leaves behind after a crash of the machine, with the PID of another process.
   writeFileSync(
     join(dataDir, 'postgres', 'postmaster.pid'),
     `${other.pid}\n${join(dataDir, 'postgres')}\n0\n5432\n.\n\n\nready   \n`,

@@ -16,25 +16,25 @@ test('the password command sets a new password for an administrator, with a serv
       env,
       encoding: 'utf8',
     })
-    return { status, said: stdout + stderr }
+    return { status, output: stdout + stderr }
   }
   const { email, password } = administrator
   const first = launch({ DATA_DIR: dataDir })
   await request(await first.address, session.login, { body: { email, password } })
-  expect(run()).toEqual({ status: 1, said: expect.stringContaining('Name the administrator') })
-  const nobody = { status: 1, said: 'No administrator has the e-mail nobody@example.com.\n' }
+  expect(run()).toEqual({ status: 1, output: expect.stringContaining('Name the administrator') })
+  const nobody = { status: 1, output: 'No administrator has the e-mail nobody@example.com.\n' }
   expect(run('nobody@example.com')).toEqual(nobody)
-  const { status, said } = run(email.toUpperCase())
-  expect(status, said).toBe(0)
-  const [, given = ''] = /is now (\S+)/.exec(said) ?? []
+  const { status, output } = run(email.toUpperCase())
+  expect(status, output).toBe(0)
+  const [, newPassword = ''] = /is now (\S+)/.exec(output) ?? []
 
   const address = await first.address
   await expect(request(address, session.login, { body: { email, password } })).rejects.toThrow()
-  await request(address, session.login, { body: { email, password: given } })
+  await request(address, session.login, { body: { email, password: newPassword } })
   first.kill('SIGTERM')
   await first.exited
 
-  const [, next = ''] = /is now (\S+)/.exec(run(email).said) ?? []
+  const [, next = ''] = /is now (\S+)/.exec(run(email).output) ?? []
   const second = launch({ DATA_DIR: dataDir })
   await request(await second.address, session.login, { body: { email, password: next } })
   second.kill('SIGTERM')

@@ -9,12 +9,12 @@ import { launch, newFolder, startedFolder } from '../process.ts'
 
 let dataDir: string
 let created: Awaited<ReturnType<typeof newServerDatabase>>
-/** What of the start is no matter of the database is tried with one that runs already. */
-let there: Record<string, string>
+/** Settings with a running database, for tests in which the kind of database does not matter. */
+let databaseSettings: Record<string, string>
 beforeAll(async () => {
   dataDir = newFolder()
   created = await newServerDatabase(inject('postgresTemplate'))
-  there = { DATA_DIR: dataDir, DATABASE_URL: created.url, TOKEN_SECRET: 'x'.repeat(32) }
+  databaseSettings = { DATA_DIR: dataDir, DATABASE_URL: created.url, TOKEN_SECRET: 'x'.repeat(32) }
 })
 afterAll(async () => {
   await created.drop()
@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 async function refusal(env: Record<string, string>): Promise<string> {
-  const { code, err } = await launch({ ...there, ...env }).exited
+  const { code, err } = await launch({ ...databaseSettings, ...env }).exited
   expect(code).toBe(1)
   expect(err.trim().split('\n')).toHaveLength(1)
   return err.trim()
@@ -92,7 +92,7 @@ describe('one clear line and exit 1 for', () => {
   })
 
   test('the demo password in the open [S1-6]', async () => {
-    // Nobody may have been the first administrator of it before.
+    // A new database, since this check applies only before the first administrator exists.
     const { url, drop } = await newServerDatabase(inject('postgresTemplate'))
     const env = { DATABASE_URL: url, HOST: '0.0.0.0', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }
     expect(await refusal(env)).toMatch("HOST is '0.0.0.0', which other machines can reach")
@@ -103,7 +103,7 @@ describe('one clear line and exit 1 for', () => {
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s lets a running request finish, then exits 0',
   async (signal) => {
-    const server = launch(there)
+    const server = launch(databaseSettings)
     const { port, hostname } = new URL(await server.address)
     const body = JSON.stringify(administrator)
     const socket = connect(Number(port), hostname)
@@ -111,7 +111,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
       `POST ${session.login.path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
     )
     socket.write(body.slice(0, 10))
-    // The server has seen the request once it answers another one on the same machine.
+    // Once the server answers a later request, it has received the one above.
     await fetch(`http://${hostname}:${port}/health`)
     server.kill(signal)
     await expect.poll(() => server.output.out).toContain('Stopping')
@@ -126,7 +126,7 @@ test('an error after the start is reported as it is, not as a failed start', asy
   const broken = "throw Object.assign(new Error('a broken connection'), { code: 'ECONNRESET' })"
   const preload = `process.on('SIGUSR2', () => { ${broken} })`
   const server = launch({
-    ...there,
+    ...databaseSettings,
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(preload)}`,
   })
   await server.address

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { administrator } from '../helper.ts'
 import { launch, request, startedFolder } from '../process.ts'
 
-const patiently = { timeout: 30_000, interval: 20 }
+const pollOptions = { timeout: 30_000, interval: 20 }
 let dataDir: string
 beforeEach(() => {
   dataDir = startedFolder()
@@ -49,7 +49,7 @@ test('the server killed: PostgreSQL ends soon after it, and the next start finds
   const pid = postgresPid()
   first.kill('SIGKILL')
   await first.exited
-  await expect.poll(() => runs(pid), patiently).toBe(false)
+  await expect.poll(() => runs(pid), pollOptions).toBe(false)
   const second = await start()
   expect(await second.names()).toEqual(['Acknowledged'])
   await second.stop()
@@ -68,7 +68,7 @@ test('PostgreSQL killed: calls are refused with 503, and it goes on by itself', 
       existsSync(join(folder(), 'postmaster.pid')) && postgresPid() !== pid && server.status(health.check)
     )
   }
-  await expect.poll(again, patiently).toBe(200)
+  await expect.poll(again, pollOptions).toBe(200)
   expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([])
   expect(await server.names()).toEqual(['Acknowledged'])
   expect(server.output.err).toContain('The database has stopped')
@@ -90,7 +90,7 @@ test('a PostgreSQL that has lost its server and what watches over it is ended by
   const server = await start()
   await server.create('Acknowledged')
   const pid = postgresPid()
-  // First the shell and the subshell that wait for the end of the server.
+  // Kills the shell and the subshell that supervise PostgreSQL before the server itself.
   const shell = parentOf(pid)
   const children = readFileSync(`/proc/${shell}/task/${shell}/children`, 'utf8').trim().split(' ').map(Number)
   for (const each of [shell, ...children.filter((child) => child !== pid)]) process.kill(each, 'SIGKILL')
@@ -117,7 +117,7 @@ test('a crash of one of its processes ends all connections, and still no second 
     await next.end()
     return found.rows.length
   }
-  await expect.poll(() => holders().catch(() => 0), patiently).toBe(1)
+  await expect.poll(() => holders().catch(() => 0), pollOptions).toBe(1)
   expect((await launch({ DATA_DIR: dataDir }).exited).err).toContain('in use by another running server')
   await server.create('Still here')
   await server.stop()
@@ -128,11 +128,11 @@ test('a folder whose permission is taken away: the server goes on and says so, a
   await server.create('Acknowledged')
   chmodSync(folder(), 0)
   process.kill(postgresPid(), 'SIGKILL')
-  await expect.poll(() => server.output.err, patiently).toContain('Permission denied')
+  await expect.poll(() => server.output.err, pollOptions).toContain('Permission denied')
   expect(await server.status(health.check)).toBe(503)
   expect(await server.status(itemCategory.list)).toBe(503)
   chmodSync(folder(), 0o700)
-  await expect.poll(() => server.status(health.check), patiently).toBe(200)
+  await expect.poll(() => server.status(health.check), pollOptions).toBe(200)
   expect(await server.names()).toEqual(['Acknowledged'])
   await server.stop()
 })

@@ -23,7 +23,7 @@ const isRoot = process.getuid?.() === 0
 
 const lock = readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8')
 const installed: Record<string, { dev?: true }> = JSON.parse(lock).packages
-/** What a server needs to run: no sources, and none of the packages for development. */
+/** The files that a server needs to run, without sources and development packages. */
 const product = [
   'package.json',
   ...['contract', 'dashboard', 'demo', 'server'].flatMap((each) => [`${each}/package.json`, `${each}/dist`]),
@@ -43,7 +43,7 @@ beforeAll(() => {
 beforeEach(() => rmSync(join(checkout, 'data'), { recursive: true, force: true }))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Starts it with the default folder, stops it, and answers what it has said. */
+/** Starts the server with the default folder, stops it, and returns its output. */
 async function start(user?: Account): Promise<string> {
   const env = {
     PATH: process.env.PATH,
@@ -69,7 +69,7 @@ async function start(user?: Account): Promise<string> {
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
 test('an ordinary user starts it in a folder of their own, twice', async () => {
-  // Root starts it as somebody else.
+  // Root starts the server as another user.
   const user = postgresAccount()
   if (user) chownSync(checkout, user.uid, user.gid)
   for (const line of ['Creating the database in', 'Opening the database in'])
@@ -95,7 +95,7 @@ test.runIf(isRoot)(
     const place = placeIn(await start())
     expect(existsSync(join(place, 'postgres', 'PG_VERSION'))).toBe(true)
     expect(placeIn(await start())).toBe(place)
-    // Without its data it is a new clone, which begins anew.
+    // Without ./data it counts as a new clone, which gets a new folder.
     rmSync(join(checkout, 'data'), { recursive: true })
     const other = placeIn(await start())
     expect(other).not.toBe(place)

@@ -5,7 +5,7 @@ import { failureText } from './message-line.tsx'
 import styles from './toast.module.css'
 
 /** Loaded apart, so that no page waits for it. */
-export const loadNotifications = () => import('./notifications.ts')
+export const loadNotifications = () => import('./mantine-notifications.ts')
 
 const look = {
   role: 'status',

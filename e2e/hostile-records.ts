@@ -1,7 +1,7 @@
 import type { Endpoint, Schema } from '@tiffin/contract'
 import type { Api } from './api.ts'
 
-/** The longest first: each field gets what fits. */
+/** Longest first: a field gets the longest one that it accepts. */
 export const hostile = [
   'javascript:alert(1)//<img src=x onerror=alert(1)>',
   '<img src=x onerror=alert(1)>',
@@ -13,7 +13,7 @@ interface Text extends Schema {
   readonly format?: string
   readonly maxLength?: number
 }
-/** A hostile text for every field of a body that takes one. */
+/** A hostile text for every text field of the body. */
 function hostileFor({ body }: Endpoint): Record<string, string | undefined> {
   const { properties = {} } = body as { properties?: Record<string, Text> }
   const texts = Object.entries(properties).filter(
@@ -25,11 +25,11 @@ function hostileFor({ body }: Endpoint): Record<string, string | undefined> {
   )
 }
 
-/** Changes records to what an intruder might have typed, and back again at the end. */
-export function defacing(api: Api) {
+/** Updates records with hostile texts and restores them afterwards: the demo records are shared by all tests of a worker. */
+export function hostileRecords(api: Api) {
   const undo: (() => Promise<unknown>)[] = []
   return {
-    async deface<Row extends object>(row: Row, update: Endpoint, only?: string[]): Promise<Row> {
+    async makeHostile<Row extends object>(row: Row, update: Endpoint, only?: string[]): Promise<Row> {
       const values = Object.entries(hostileFor(update)).filter(([key]) => only?.includes(key) ?? true)
       const before = values.map(([key]) => [key, row[key as keyof Row]])
       const change = (body: object) => api(update, { params: row as never, body: body as never })
@@ -37,6 +37,6 @@ export function defacing(api: Api) {
       await change(Object.fromEntries(values))
       return { ...row, ...Object.fromEntries(values) }
     },
-    restore: () => Promise.all(undo.map((back) => back())),
+    restore: () => Promise.all(undo.map((undoOne) => undoOne())),
   }
 }

@@ -2,22 +2,22 @@ import { largestPage, type Page } from '@tiffin/contract'
 import { expect } from 'vitest'
 import type { Fields, Kind } from './kinds.ts'
 
-/** A record, and what was last acknowledged of it. */
+/** A record with the values of its last acknowledged write. */
 export interface Known {
   kind: Kind
-  /** Nothing before it is created. */
+  /** Undefined until the record is created. */
   address?: unknown
-  /** Nothing before it is created, and while it is deleted. */
+  /** Undefined until the record is created, and while it is deleted. */
   row?: Fields | undefined
-  /** Whom it shows; never written at the same time. */
+  /** The record whose values are shown with it; the two are never written at the same time. */
   owner?: Known | undefined
-  /** Counted when a write begins and when it is acknowledged: odd while one is under way. */
+  /** Incremented when a write begins and when it is acknowledged, so it is odd during a write. */
   steps: number
 }
 
 const stepsOf = ({ steps, owner }: Known) => steps + (owner?.steps ?? 0)
 
-/** A list leaves out the lines of an order. */
+/** Lists omit the lines of an order. */
 const listed = ({ lines: _, ...row }: Fields): Fields => row
 
 function shown({ row, owner }: Known): Fields | undefined {
@@ -32,12 +32,12 @@ interface Answer {
   headers: Record<string, unknown>
 }
 
-/** Begins a look at these records; its answer is then held against what had been acknowledged of them. */
-export function looking(address: Kind['address'], records: () => Known[]) {
+/** Called before a read. Returns the check of its answer against the writes that were acknowledged before the read. */
+export function beginRead(address: Kind['address'], records: () => Known[]) {
   const before = new Map(records().map((record) => [record, stepsOf(record)]))
   const isSteady = (record: Known) => stepsOf(record) % 2 === 0 && stepsOf(record) === before.get(record)
-  const byAddress = (one: Fields, other: Fields) =>
-    (one[address] as number) < (other[address] as number) ? -1 : 1
+  const byAddress = (left: Fields, right: Fields) =>
+    (left[address] as number) < (right[address] as number) ? -1 : 1
 
   return (
     { status, value, headers }: Answer,
@@ -47,8 +47,8 @@ export function looking(address: Kind['address'], records: () => Known[]) {
     const isAnswered = new Set(answered.map((row) => row[address]))
     const steady = records().filter(isSteady)
     const isKnown = new Set(steady.map((record) => record.address))
-    /** Those under way: each may stand before a row, or not. */
-    const others = records().length - steady.length
+    /** Records with a write in progress: each may or may not precede a row. */
+    const inProgress = records().length - steady.length
 
     const found = steady
       .map(shown)
@@ -56,16 +56,16 @@ export function looking(address: Kind['address'], records: () => Known[]) {
       .filter((row) => JSON.stringify(row).includes(q))
       .sort(byAddress)
     if (sort?.startsWith('-')) found.reverse()
-    const due = found.filter((row, place) => {
-      const must = offset <= place && place + others < offset + limit
-      const may = offset <= place + others && place < offset + limit
-      return must || (may && isAnswered.has(row[address]))
+    const expected = found.filter((row, position) => {
+      const isRequired = offset <= position && position + inProgress < offset + limit
+      const isAllowed = offset <= position + inProgress && position < offset + limit
+      return isRequired || (isAllowed && isAnswered.has(row[address]))
     })
     const seen = answered.filter((row) => isKnown.has(row[address]))
-    expect((sort ? seen : seen.sort(byAddress)).map(listed)).toEqual(due.map(listed))
+    expect((sort ? seen : seen.sort(byAddress)).map(listed)).toEqual(expected.map(listed))
 
     const total = Number(headers['x-total-count'] ?? answered.length)
     expect(total).toBeGreaterThanOrEqual(found.length)
-    expect(total).toBeLessThanOrEqual(found.length + others)
+    expect(total).toBeLessThanOrEqual(found.length + inProgress)
   }
 }

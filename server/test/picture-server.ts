@@ -12,7 +12,7 @@ export interface Answer {
   key: string
 }
 
-/** A server that listens, with what the tests of pictures do to it. */
+/** A listening server, with functions to upload, display and count pictures. */
 export async function startPictureServer() {
   const server = await startTestServer()
   const base = await server.app.listen({ port: 0, host: '127.0.0.1' })
@@ -42,7 +42,7 @@ export async function startPictureServer() {
     send: (bytes: Uint8Array, as: { name?: string; type?: string; field?: string } = {}) =>
       post(formWith(bytes, as)),
     show: (key: string, width?: number, init?: RequestInit) => fetch(base + imagePath.any(key, width), init),
-    /** Everything that is stored: the files by name, and how many records there are. */
+    /** The stored files by name, and the number of records. */
     async stored() {
       const files = readdirSync(folder, { recursive: true, withFileTypes: true })
       const records = await server.database.sql.select().from(images)
@@ -68,13 +68,13 @@ export const blue = { r: 30, g: 30, b: 220 }
 export const plain = (width: number, height: number, background: Colour = red) =>
   sharp({ create: { width, height, channels: background.alpha === undefined ? 3 : 4, background } })
 
-/** Left half red, right half blue. */
+/** The left half is red, the right half blue. */
 export const halves = (width: number, height: number) =>
   plain(width, height, blue).composite([
     { input: { create: { width: width / 2, height, channels: 3, background: red } }, left: 0, top: 0 },
   ])
 
-/** The colour in the middle of each of the four edges of a picture. */
+/** The colour in the middle of each edge of a picture. */
 export async function edges(picture: Buffer) {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => {
@@ -90,7 +90,7 @@ export async function edges(picture: Buffer) {
   }
 }
 
-/** As many bytes as a real photograph of so many pixels: noise does not compress. */
+/** Noise, which compresses badly: about as many bytes as a real photograph of this size. */
 export const photograph = (width: number, height: number, quality = 80) =>
   sharp({
     create: {
@@ -112,7 +112,7 @@ export function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** A PNG written by hand, for what no honest program would write. */
+/** A PNG assembled from chunks, for files that no image library would write. */
 export function handmadePng(width: number, height: number, ...chunks: Buffer[]): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -126,7 +126,7 @@ export function handmadePng(width: number, height: number, ...chunks: Buffer[]):
   ])
 }
 
-/** The pixels of such a PNG: all of one colour. */
+/** The compressed pixels of a handmade PNG, all of one colour. */
 export const pixels = (width: number, height: number, { r, g, b }: Colour) => {
   const row = [0, ...Array.from({ length: width }, () => [r, g, b]).flat()]
   return deflateSync(Buffer.from(Array.from({ length: height }, () => row).flat()))

@@ -6,7 +6,7 @@ import type { Entry } from '../src/operations/backup-lines.ts'
 import { newServerDatabase } from './helper.ts'
 import { newFolder, startedFolder } from './process.ts'
 
-/** Somewhere to back up from or to restore into: a folder, and unless its own database is meant one elsewhere. */
+/** A source or target of a backup: a data folder with its own database, or with one on the PostgreSQL of the run. */
 export async function newPlace(folder = newFolder(), onServer = true) {
   const server = onServer ? await newServerDatabase() : undefined
   const env = {
@@ -27,7 +27,7 @@ export type Place = Awaited<ReturnType<typeof newPlace>>
 
 export const embeddedPlace = () => newPlace(startedFolder(), false)
 
-/** What a backup holds, by table, with the numbers that come next and the pictures by name. */
+/** The content of a backup: rows by table, values of the sequences, and pictures by name. */
 export async function contentOf(file: string) {
   const tables: Record<string, string[]> = {}
   const pictures: Record<string, string> = {}
@@ -48,16 +48,16 @@ export async function contentOf(file: string) {
   return { tables, sequences, pictures }
 }
 
-/** Without what a restore changes on purpose, and without the counts of changes, which it goes on counting. */
+/** The content without what a restore changes on purpose: the table versions, for example, which it increments. */
 export async function comparable(file: string) {
   const { tables, sequences, pictures } = await contentOf(file)
   const numbers = Object.entries(sequences).filter(([name]) => !name.startsWith('changes_of_'))
   const ended = (line: string) => JSON.stringify({ ...JSON.parse(line), ended_at: null })
-  const unlikeOthers: Record<string, string[]> = { logins: (tables.logins ?? []).map(ended) }
-  return { tables: { ...tables, ...unlikeOthers }, numbers, pictures }
+  const comparableLogins: Record<string, string[]> = { logins: (tables.logins ?? []).map(ended) }
+  return { tables: { ...tables, ...comparableLogins }, numbers, pictures }
 }
 
-export const inside = async <Out>(
+export const withDatabaseOf = async <Out>(
   { config }: Place,
   work: (opened: Awaited<ReturnType<typeof openDatabase>>) => Promise<Out>,
 ) => {
