@@ -3,15 +3,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { demoAdministrator } from '../src/administrator.ts'
 import { makeDemo } from '../src/index.ts'
 
-<<<<<<< HEAD
-/** The rows, and the content of every picture by its key. */
 /** The passwords of the other administrators are random. */
 const hashPassword = async (plain: string) =>
   `hash of ${plain === demoAdministrator.password ? plain : 'a random password'}`
 
-=======
 /** The demo rows, and the content of every picture by key. */
->>>>>>> wtests
 async function make() {
   const pictures = new Map<string, string>()
   const rows = await makeDemo({
