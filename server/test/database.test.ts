@@ -37,6 +37,14 @@ test('a database of a newer version is refused', async () => {
   await database.sql.execute(query`delete from migrations where name = '9999_later.sql'`)
 })
 
+test('transactions whose BEGIN fails take no connection away', async () => {
+  for (let attempt = 0; attempt < 12; attempt++) {
+    const failing = database.sql.transaction(async () => {}, { isolationLevel: 'unknown' as 'serializable' })
+    await expect(failing).rejects.toThrow()
+  }
+  expect(database.poolLoad().inUse).toBe(0)
+})
+
 test('a transaction that throws leaves nothing behind', async () => {
   const attempt = database.sql.transaction(async (tx) => {
     await tx.insert(itemCategories).values({ name: 'Half done' })

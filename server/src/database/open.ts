@@ -75,7 +75,7 @@ function connectTo(server: pg.ClientConfig): Database {
   })
   versionPool.on('error', () => {})
   return {
-    sql: drizzle({ client: pool, schema }) as unknown as Sql,
+    sql: sqlOn(pool),
     runPrepared: preparedOn(pool),
     listen: (channel, onPayload) => listen(config, channel, onPayload),
     tableVersions: tableVersions(preparedOn(versionPool), () => versionConnections),
@@ -109,6 +109,20 @@ const preparedOn =
 export async function rows<Row>(sql: Sql, statement: SQL): Promise<Row[]> {
   const result: unknown = await sql.execute(statement)
   return (result as { rows: Row[] }).rows
+}
+
+/** Drizzle on the pool. Its own `transaction` never releases a connection on which BEGIN has failed, so ours does. */
+function sqlOn(pool: pg.Pool): Sql {
+  const sql = drizzle({ client: pool, schema }) as unknown as Sql
+  sql.transaction = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await (drizzle({ client, schema }) as unknown as Sql).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
+  return sql
 }
 
 /** A transaction without time limits, for migrations, backups and restores. */
